@@ -1,0 +1,80 @@
+# make run    build and see what the package can do        make test   lint, types and every test
+# make bench  speed beside other packages                  make help   all targets
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
+CPP_TESTS := build/cpp-tests
+SANITIZED := build/sanitized
+
+.PHONY: help run test lint format stubs cpp-test sanitize bench clean FORCE
+
+help:  ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | column -t -s '|'
+
+run: $(VENV)/.installed  ## build and show a tour of the package
+	@$(BIN)/mahjongkit tour
+
+test: $(VENV)/.tested cpp-test lint  ## lint, types, C++ tests and Python tests
+	$(BIN)/python -m pytest -q -n 2
+
+lint: $(VENV)/.tested  ## ruff, mypy --strict, clang-format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
+
+format: $(VENV)/.tested  ## rewrite the sources in the project's format
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+	$(BIN)/clang-format -i $(CPP_SOURCES)
+
+stubs: $(VENV)/.installed  ## regenerate the type stubs of the compiled core
+	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -O src/mahjongkit
+
+cpp-test: $(VENV)/.installed  ## the C++ tests
+	$(BIN)/cmake -S . -B $(CPP_TESTS) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_TESTS=ON > /dev/null
+	$(BIN)/cmake --build $(CPP_TESTS) -- --quiet
+	$(CPP_TESTS)/mahjongkit_tests
+
+sanitize: $(VENV)/.installed  ## the C++ tests under ASan and UBSan
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
+		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_TESTS=ON -DMAHJONGKIT_SANITIZE=ON > /dev/null
+	$(BIN)/cmake --build $(SANITIZED) -- --quiet
+	$(SANITIZED)/mahjongkit_tests
+
+bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
+	$(BIN)/python benchmarks/run.py
+
+clean:  ## remove everything that was built
+	rm -rf $(VENV) .venv-bench build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+$(VENV)/.tools: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "installing build tools"
+	@$(PIP) install --upgrade 'pip>=25.1'
+	@$(PIP) install --group build
+	@touch $@
+
+# The editable install knows the Python files by name, so it must run again when one appears or goes.
+build/python-files: FORCE
+	@mkdir -p build
+	@find src -name '*.py' | sort > $@.new
+	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+$(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) build/python-files
+	@echo "building mahjongkit"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/.tested: $(VENV)/.installed pyproject.toml
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable '.[dev]'
+	@touch $@

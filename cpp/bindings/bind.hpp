@@ -1,0 +1,15 @@
+// One function a topic; module.cpp calls them in this order.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+namespace mahjongkit::bindings {
+
+void bind_tiles(nanobind::module_& module);
+void bind_measures(nanobind::module_& module);
+void bind_decompositions(nanobind::module_& module);
+void bind_words(nanobind::module_& module);
+void bind_win_chance(nanobind::module_& module);
+void bind_batch(nanobind::module_& module);
+
+}  // namespace mahjongkit::bindings

@@ -1,0 +1,23 @@
+// The compiled core as Python sees it: registers what the other files bind.
+#include <nanobind/nanobind.h>
+
+#include "bindings/bind.hpp"
+#include "measures/distance_tables.hpp"
+
+NB_MODULE(_core, module) {
+    using namespace mahjongkit;
+    module.doc() = "The compiled core of mahjongkit.";
+    distance_tables();  // built at import, so that no first call is slow
+
+    nanobind::module_ tiles = module.def_submodule("tiles", "Tiles, hands and notations.");
+    bindings::bind_tiles(tiles);
+
+    nanobind::module_ measures = module.def_submodule("measures", "Measures of one hand.");
+    bindings::bind_measures(measures);
+    bindings::bind_decompositions(measures);
+    bindings::bind_words(measures);
+    bindings::bind_win_chance(measures);
+
+    nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
+    bindings::bind_batch(batch);
+}

@@ -1,0 +1,248 @@
+#include "measures/batch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <string>
+#include <vector>
+
+#include "base/error.hpp"
+#include "base/parallel.hpp"
+#include "measures/acceptance.hpp"
+#include "measures/row_reader.hpp"
+#include "measures/shanten.hpp"
+#include "measures/tiles_to_complete.hpp"
+#include "measures/tiles_to_win.hpp"
+#include "measures/win_chance.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// Rows that a thread takes at a time: few enough to share the work evenly, many enough that taking them costs nothing.
+constexpr std::size_t kManyRows = 4096;  // for measures of nanoseconds
+constexpr std::size_t kSomeRows = 128;   // of microseconds
+constexpr std::size_t kFewRows = 4;      // of a tenth of a millisecond
+constexpr std::size_t kRowsAhead = 128;
+
+bool is_hand_size(int num_tiles, RowSize size, const BatchOptions& options) {
+    const int most = options.variant != nullptr ? options.variant->hand_size() + 1 : 3 * kMaxGroups + 2;
+    const int remainder = num_tiles % 3;
+    if (num_tiles < 1 || num_tiles > most || remainder == 0) return false;
+    return size == RowSize::any || (size == RowSize::waiting ? remainder == 1 : remainder == 2);
+}
+
+bool has_foreign_kind(const std::uint8_t* counts, const BatchOptions& options) {
+    if (options.variant == nullptr || options.variant->tile_set == TileSet::all) return false;
+    for (int kind = 0; kind < kNumKinds; ++kind) {
+        if (counts[kind] > 0 && !options.variant->has_kind(kind)) return true;
+    }
+    return false;
+}
+
+std::string size_text(RowSize size, const BatchOptions& options) {
+    const std::string most = std::to_string(options.variant != nullptr ? options.variant->hand_size() + 1 : 17);
+    switch (size) {
+        case RowSize::waiting:
+            return "3n+1 tiles";
+        case RowSize::drawn:
+            return "3n+2 tiles, at most " + most;
+        case RowSize::any:
+            break;
+    }
+    return "3n+1 or 3n+2 tiles, at most " + most;
+}
+
+// Finds what the fast checks found, and says it.
+[[noreturn]] void throw_row_error(const HandRows& hands, std::size_t i, RowSize size, const BatchOptions& options) {
+    const std::string place = "row " + std::to_string(i) + ": ";
+    const std::uint8_t* counts = hands.row(i);
+    int num_tiles = 0;
+    for (int kind = 0; kind < kNumKinds; ++kind) {
+        num_tiles += counts[kind];
+        if (counts[kind] > kCopies) {
+            throw NotationError(place + std::to_string(counts[kind]) + " copies of " + kind_name(kind) +
+                                ", at most 4 exist");
+        }
+        if (counts[kind] > 0 && options.variant != nullptr && !options.variant->has_kind(kind)) {
+            throw NotationError(place + kind_name(kind) + " does not exist in " + std::string(options.variant->name));
+        }
+    }
+    throw NotationError(place + "a hand of " + std::to_string(num_tiles) + " tiles, expected " +
+                        size_text(size, options));
+}
+
+// A row that was checked.
+struct Row {
+    const std::uint8_t* counts;
+    const RowInfo& info;
+
+    Counts copy() const {
+        Counts all;
+        std::memcpy(all.data(), counts, sizeof all);
+        return all;
+    }
+    int groups() const { return groups_of(info.num_tiles); }
+};
+
+// Calls f(i, row) for every row, checked, on several threads. Rows are read some way ahead of their use.
+template <class F>
+void for_each_row(const HandRows& hands, const BatchOptions& options, RowSize size, std::size_t rows_at_a_time, F&& f) {
+    const RowReader read_rows = best_row_reader();
+    parallel_for(hands.num_rows, options.threads, rows_at_a_time, [&](std::size_t begin, std::size_t end) {
+        std::array<RowInfo, kRowsAhead> infos;
+        for (std::size_t block = begin; block < end; block += kRowsAhead) {
+            const std::size_t num_rows = std::min(kRowsAhead, end - block);
+            read_rows(hands.row(block), num_rows, infos.data());
+            for (std::size_t i = 0; i < num_rows; ++i) {
+                const Row row{hands.row(block + i), infos[i]};
+                if (!row.info.is_valid || !is_hand_size(row.info.num_tiles, size, options) ||
+                    has_foreign_kind(row.counts, options)) {
+                    throw_row_error(hands, block + i, size, options);
+                }
+                f(block + i, row);
+            }
+        }
+    });
+}
+
+// What to look up for each number of groups, so that rows of different sizes can be mixed.
+class SizedLookups {
+public:
+    struct Lookup {
+        WinDistance standard;
+        WinShape shape;
+    };
+
+    explicit SizedLookups(const WinShape& shape) : shape_(shape) {
+        for (int groups = 0; groups <= kMaxGroups; ++groups) {
+            lookups_.push_back({WinDistance(groups), has_form(groups) ? fit_shape(shape, groups) : shape});
+        }
+    }
+
+    const Lookup& for_row(std::size_t i, const Row& row) const {
+        if (!has_form(row.groups())) {
+            try {
+                fit_shape(shape_, row.groups());
+            } catch (const RulesError& error) {
+                throw RulesError("row " + std::to_string(i) + ": " + error.what());
+            }
+        }
+        return lookups_[static_cast<std::size_t>(row.groups())];
+    }
+
+private:
+    bool has_form(int groups) const { return shape_.has_standard || groups == WinShape::kPairsGroups; }
+
+    WinShape shape_;
+    std::vector<Lookup> lookups_;
+};
+
+// The tiles seen elsewhere, for this row; throws where they and the hand hold five of a kind.
+Counts visible_of_row(const Counts& counts, const BatchOptions& options, std::size_t i) {
+    Counts visible{};
+    if (options.visible.data == nullptr) return visible;
+    std::memcpy(visible.data(), options.visible.row(options.visible.num_rows == 1 ? 0 : i), sizeof visible);
+    for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+        const int copies = counts[kind] + visible[kind];
+        if (copies <= kCopies) continue;
+        throw NotationError("row " + std::to_string(i) + ": " + std::to_string(copies) + " copies of " +
+                            kind_name(static_cast<int>(kind)) + " in hand and in view, at most 4 exist");
+    }
+    return visible;
+}
+
+Counts left_of_row(const Counts& counts, const BatchOptions& options, std::size_t i) {
+    return tiles_left(counts, Counts{}, visible_of_row(counts, options, i));
+}
+
+}  // namespace
+
+void batch_shanten(HandRows hands, const BatchOptions& options, std::int8_t* result) {
+    const SizedLookups lookups(options.shape);
+    with_tile_set(options.shape.tile_set, [&]<TileSet set>() {
+        for_each_row(hands, options, RowSize::any, kManyRows, [&](std::size_t i, const Row& row) {
+            const auto& [standard, shape] = lookups.for_row(i, row);
+            const int distance = win_distance<set>(row.counts, row.info, standard, shape);
+            result[i] = static_cast<std::int8_t>(distance - 1);
+        });
+    });
+}
+
+void batch_tiles_to_win(HandRows hands, const BatchOptions& options, std::uint8_t* result) {
+    for_each_row(hands, options, RowSize::any, kManyRows, [&](std::size_t i, const Row& row) {
+        const TilesToWinRow tiles = tiles_to_win_row(row.info.keys, options.shape.tile_set);
+        std::memcpy(result + i * kMaxBlocks, tiles.data(), sizeof tiles);
+    });
+}
+
+void batch_block_count(HandRows hands, const BatchOptions& options, std::uint8_t* result) {
+    for_each_row(hands, options, RowSize::any, kManyRows, [&](std::size_t i, const Row& row) {
+        const TilesToWinRow tiles = tiles_to_win_row(row.info.keys, options.shape.tile_set);
+        result[i] = static_cast<std::uint8_t>(block_count(tiles));
+    });
+}
+
+void batch_waits(HandRows hands, const BatchOptions& options, bool* result) {
+    const SizedLookups lookups(options.shape);
+    for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
+        const KindFlags kinds = waits(row.copy(), lookups.for_row(i, row).shape);
+        std::memcpy(result + i * kNumKinds, kinds.data(), sizeof kinds);
+    });
+}
+
+void batch_acceptance(HandRows hands, const BatchOptions& options, std::uint8_t* result) {
+    const SizedLookups lookups(options.shape);
+    for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
+        const WinShape& shape = lookups.for_row(i, row).shape;
+        const Counts counts = row.copy();
+        const Counts accepted = acceptance(useful_draws(counts, shape).kinds, left_of_row(counts, options, i));
+        std::memcpy(result + i * kNumKinds, accepted.data(), sizeof accepted);
+    });
+}
+
+void batch_discard_table(HandRows hands, const BatchOptions& options, std::int8_t* shanten, std::uint8_t* num_kinds,
+                         std::uint8_t* num_tiles) {
+    std::memset(shanten, kNotInHand, hands.num_rows * kNumKinds);
+    std::memset(num_kinds, 0, hands.num_rows * kNumKinds);
+    std::memset(num_tiles, 0, hands.num_rows * kNumKinds);
+    const SizedLookups lookups(options.shape);
+    for_each_row(hands, options, RowSize::drawn, kSomeRows, [&](std::size_t i, const Row& row) {
+        const WinShape& shape = lookups.for_row(i, row).shape;
+        const Counts counts = row.copy();
+        const Counts left = left_of_row(counts, options, i);
+        for (const Discard& discard : discard_table(counts, shape, left)) {
+            const std::size_t at = i * kNumKinds + discard.kind;
+            shanten[at] = static_cast<std::int8_t>(discard.shanten);
+            num_kinds[at] = static_cast<std::uint8_t>(discard.num_kinds);
+            num_tiles[at] = static_cast<std::uint8_t>(discard.num_tiles);
+        }
+    });
+}
+
+void batch_reading(HandRows hands, const BatchOptions& options, ReadingMeasure measure, Reading reading,
+                   std::int8_t* result) {
+    for_each_row(hands, options, RowSize::any, kSomeRows, [&](std::size_t i, const Row& row) {
+        result[i] = static_cast<std::int8_t>(measure(row.copy(), reading));
+    });
+}
+
+void batch_tiles_to_complete(HandRows hands, const BatchOptions& options, Reading reading, bool* result) {
+    for_each_row(hands, options, RowSize::waiting, kSomeRows, [&](std::size_t i, const Row& row) {
+        const Counts kinds = tiles_to_complete(row.copy(), SuitMask{0}, reading);
+        std::memcpy(result + i * kNumKinds, kinds.data(), sizeof kinds);
+    });
+}
+
+void batch_win_chance(HandRows hands, const BatchOptions& options, int draws, double* result) {
+    for_each_row(hands, options, RowSize::any, kFewRows, [&](std::size_t i, const Row& row) {
+        Hand hand;
+        hand.counts = row.copy();
+        const DrawModel model = make_draw_model(hand, visible_of_row(hand.counts, options, i), options.variant);
+        check_draws(model, draws);
+        const WinCurve curve = win_chance(model, draws);
+        std::copy(curve.begin(), curve.end(), result + i * curve.size());
+    });
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,81 @@
+"""mahjongkit: mahjong for computers.
+
+Hands are text in any common notation (``123m406p77z``), a `Hand`, or 34 counts as bytes. Measures of
+many hands at once live in `mahjongkit.batch`.
+"""
+
+from typing import TYPE_CHECKING
+
+from mahjongkit._core.measures import (
+    Decomposition,
+    Discard,
+    SampledChance,
+    acceptance,
+    block_count,
+    decompositions,
+    deficiency,
+    discard_table,
+    non_word_tiles,
+    sample_win_chance,
+    shanten,
+    tile_away,
+    tiles_to_complete,
+    tiles_to_win,
+    tiles_to_win_row,
+    waits,
+    win_chance,
+    win_chance_by_discard,
+    word_deficiency,
+    word_number,
+)
+from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, variants
+from mahjongkit.errors import MahjongError, NotationError, RulesError
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from mahjongkit import batch as batch
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Decomposition",
+    "Discard",
+    "Hand",
+    "MahjongError",
+    "Meld",
+    "MeldType",
+    "NotationError",
+    "RulesError",
+    "SampledChance",
+    "acceptance",
+    "batch",
+    "block_count",
+    "decompositions",
+    "deficiency",
+    "discard_table",
+    "kind_name",
+    "non_word_tiles",
+    "notations",
+    "sample_win_chance",
+    "shanten",
+    "tile_away",
+    "tiles_to_complete",
+    "tiles_to_win",
+    "tiles_to_win_row",
+    "variants",
+    "waits",
+    "win_chance",
+    "win_chance_by_discard",
+    "word_deficiency",
+    "word_number",
+]
+
+
+def __getattr__(name: str) -> "ModuleType":
+    # NumPy takes longer to import than all the rest, and only `batch` needs it.
+    if name == "batch":
+        import importlib
+
+        return importlib.import_module("mahjongkit.batch")
+    raise AttributeError(f"module 'mahjongkit' has no attribute '{name}'")

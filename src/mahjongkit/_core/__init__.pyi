@@ -1,0 +1,7 @@
+"""The compiled core of mahjongkit."""
+
+from mahjongkit._core import (
+    batch as batch,
+    measures as measures,
+    tiles as tiles
+)

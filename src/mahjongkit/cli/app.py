@@ -1,0 +1,55 @@
+"""The commands and what they share."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+import mahjongkit as mk
+from mahjongkit.cli import hands
+from mahjongkit.cli.show import console, show_error
+from mahjongkit.cli.tour import tour
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode="rich",
+    help="Mahjong for computers: exact measures of hands for riichi, sanma, Taiwanese and Sichuan rules.\n\n"
+    "Try [bold]mahjongkit tour[/bold], or [bold]mahjongkit measure 123m456p78s1122z57z[/bold]. "
+    "Hands with melds need quotes: [bold]'123m(456p)[1111z]55s'[/bold].",
+)
+
+app.command(rich_help_panel="Hands")(hands.shanten)
+app.command(rich_help_panel="Hands")(hands.measure)
+app.command(rich_help_panel="Hands")(hands.discards)
+app.command(rich_help_panel="Learn")(hands.notations)
+app.command(rich_help_panel="Learn")(tour)
+
+
+def _show_version(*, is_wanted: bool) -> None:
+    if is_wanted:
+        console.print(f"mahjongkit {mk.__version__}", highlight=False)
+        raise typer.Exit
+
+
+@app.callback()
+def options(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", callback=lambda value: _show_version(is_wanted=value), is_eager=True)
+    ] = False,
+    debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
+) -> None:
+    """Read the options of every command; `main` looks for --debug itself."""
+    del version, debug
+
+
+def main() -> None:
+    """Run a command; an error of ours becomes one line and exit code 2."""
+    try:
+        app()
+    except mk.MahjongError as error:
+        if "--debug" in sys.argv:
+            raise
+        show_error(error, arguments=sys.argv[1:])
+        sys.exit(2)

@@ -1,0 +1,205 @@
+"""Commands about one hand."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.text import Text
+
+import mahjongkit as mk
+from mahjongkit.analysis.hand_report import HandReport, Reading, report_hand, shanten_by_form
+from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tile_text, tiles_text
+
+HandArgument = Annotated[
+    str, typer.Argument(help="A hand in any notation, for example 123m406p77z or '445w1267t(888s)'.")
+]
+VariantOption = Annotated[
+    str | None, typer.Option(help="riichi, sanma, taiwanese or sichuan: checks the hand and chooses the winning forms.")
+]
+NotationOption = Annotated[str | None, typer.Option(help="Read the hand in this notation instead of finding it out.")]
+VisibleOption = Annotated[
+    str | None, typer.Option(help="Tiles seen elsewhere on the table: they cannot be drawn any more.")
+]
+DrawsOption = Annotated[int, typer.Option(min=0, help="Draws for the win chance.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+SHOWN_DECOMPOSITIONS = 6
+
+
+def shanten(
+    hand: HandArgument,
+    *,
+    variant: VariantOption = None,
+    notation: NotationOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Print the shanten number: -1 complete, 0 ready, 1 one tile from ready.
+
+    Example: mahjongkit shanten 222333444p5556m
+    """
+    parsed = mk.Hand(hand, notation=notation, variant=variant)
+    best = mk.shanten(parsed, variant=variant)
+    by_form = shanten_by_form(parsed, variant=variant)
+    if as_json:
+        show_json(
+            {
+                "hand": str(parsed),
+                "variant": variant,
+                "num_tiles": parsed.num_tiles,
+                "num_melds": len(parsed.melds),
+                "shanten": best,
+                "shanten_by_form": by_form,
+            }
+        )
+        return
+    forms = ", ".join(f"{form} {value}" for form, value in by_form.items())
+    console.print(f"{parsed}: shanten [bold]{best}[/bold] ({state_word(best)}); {forms}", highlight=False)
+
+
+def state_word(value: int) -> str:
+    """Say a shanten number in words.
+
+    >>> state_word(-1), state_word(0), state_word(2)
+    ('complete', 'ready', '2 tiles from ready')
+    """
+    if value < 0:
+        return "complete"
+    return "ready" if value == 0 else f"{value} tile{'s' if value > 1 else ''} from ready"
+
+
+def measure(
+    hand: HandArgument,
+    *,
+    draws: DrawsOption = 14,
+    visible: VisibleOption = None,
+    variant: VariantOption = None,
+    notation: NotationOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Print every measure of a hand, the papers' ones in both readings.
+
+    Example: mahjongkit measure 445w1267t1144888999s
+    """
+    report = report_hand(hand, draws=draws, visible=visible, variant=variant, notation=notation)
+    if as_json:
+        show_json(report.as_dict())
+        return
+    _show_summary(report)
+    _show_readings(report)
+    if report.discards is not None:
+        _show_discards(report, draws=draws)
+    _show_decompositions(report)
+
+
+def discards(
+    hand: HandArgument,
+    *,
+    draws: DrawsOption = 14,
+    visible: VisibleOption = None,
+    variant: VariantOption = None,
+    notation: NotationOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Print what each discard leaves: shanten, acceptance, blocks and the exact win chance.
+
+    Example: mahjongkit discards 123m456p78s1122z57z --visible 66s
+    """
+    parsed = mk.Hand(hand, notation=notation, variant=variant)
+    if parsed.num_tiles % 3 != 2:
+        raise mk.NotationError(
+            f"expected 3n+2 concealed tiles, got {parsed.num_tiles}: only a hand after its draw can discard"
+        )
+    report = report_hand(hand, draws=draws, visible=visible, variant=variant, notation=notation)
+    if as_json:
+        show_json({"hand": report.hand, "draws": draws, "discards": report.as_dict()["discards"]})
+        return
+    _show_discards(report, draws=draws)
+
+
+def notations(*, as_json: JsonOption = False) -> None:
+    """List the notations that every command understands."""
+    entries = mk.notations()
+    if as_json:
+        show_json(entries)
+        return
+    table = plain_table("notation", "example")
+    for name, example in entries.items():
+        table.add_row(name, example)
+    console.print(table)
+    console.print(
+        "\nMelds: [bold](123m)[/bold] chi, [bold](111m)[/bold] pon, [bold](1111m)[/bold] open kan, "
+        "[bold](111+1m)[/bold] added kan, [bold]\\[1111z][/bold] concealed kan.",
+        highlight=False,
+    )
+
+
+def _show_summary(report: HandReport) -> None:
+    table = plain_table("measure", "value")
+    forms = ", ".join(f"{form} {value}" for form, value in report.shanten_by_form.items())
+    table.add_row("hand", Text(report.hand, style="bold"))
+    table.add_row("tiles", f"{report.num_tiles} concealed, {report.num_melds} melds")
+    table.add_row("shanten", f"{report.shanten} ({state_word(report.shanten)}); {forms}")
+    table.add_row("tiles to win, 1-8 groups", " ".join(str(value) for value in report.tiles_to_win))
+    table.add_row("blocks", str(report.block_count))
+    if report.waits:
+        table.add_row("waits", tiles_text(report.waits))
+    if report.acceptance is not None:
+        total = sum(report.acceptance.values())
+        text = Text(f"{len(report.acceptance)} kinds, {total} tiles: ")
+        table.add_row("acceptance", text.append_text(acceptance_text(report.acceptance)))
+    draws = len(report.win_chance) - 1
+    table.add_row(f"win chance, {draws} draws", f"{percent(report.win_chance[-1])} (exact, single-player model)")
+    console.print(table)
+
+
+def _show_readings(report: HandReport) -> None:
+    table = plain_table("Sichuan measures", "exact#", "paper#")
+    rows: list[tuple[str, Reading[Any] | None]] = [
+        ("word number", report.word_number),
+        ("word deficiency", report.word_deficiency),
+        ("non-word tiles", report.non_word_tiles),
+        ("deficiency", report.deficiency),
+        ("tile-away number", report.tile_away),
+        ("tiles to complete", report.tiles_to_complete),
+    ]
+    for name, reading in rows:
+        if reading is not None:
+            table.add_row(name, _reading_text(reading.exact), _reading_text(reading.paper))
+    console.print()
+    console.print(table)
+
+
+def _reading_text(value: int | list[str] | None) -> str:
+    if isinstance(value, list):
+        shown = " | ".join(text or "none" for text in value[:3])
+        return (shown or "none") + (f" | {len(value) - 3} more" if len(value) > 3 else "")
+    return "-" if value is None else str(value)
+
+
+def _show_discards(report: HandReport, *, draws: int) -> None:
+    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "blocks#", f"win in {draws} draws#", "acceptance")
+    for row in report.discards or []:
+        table.add_row(
+            tile_text(row.tile),
+            str(row.shanten),
+            str(row.num_kinds),
+            str(row.num_tiles),
+            str(row.blocks),
+            percent(row.win_chance),
+            acceptance_text(row.acceptance),
+        )
+    console.print()
+    console.print(table)
+    console.print("win: exact chance in the single-player model, no opponents and no further discards", style="dim")
+
+
+def _show_decompositions(report: HandReport) -> None:
+    hand_parts = report.decompositions
+    console.print(f"\n[bold]{len(hand_parts)} optimal decompositions[/bold]", highlight=False)
+    for parts in hand_parts[:SHOWN_DECOMPOSITIONS]:
+        words = [*parts["groups"], *parts["partials"]]
+        if parts["pair"]:
+            words.append(f"pair {parts['pair']}")
+        rest = f"  rest {parts['rest']}" if parts["rest"] else ""
+        console.print(f"  {' '.join(words)}{rest}", highlight=False)
+    if len(hand_parts) > SHOWN_DECOMPOSITIONS:
+        console.print(f"  ... {len(hand_parts) - SHOWN_DECOMPOSITIONS} more with --json", style="dim")

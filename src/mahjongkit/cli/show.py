@@ -1,0 +1,74 @@
+"""How results look in a terminal."""
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+import mahjongkit as mk
+
+console = Console()
+error_console = Console(stderr=True)
+
+SUIT_STYLES = {"m": "red", "p": "blue", "s": "green", "z": "bold", "f": "magenta"}
+
+
+def show_json(value: Any) -> None:
+    """Print a value as JSON, whatever the width of the terminal."""
+    console.print(json.dumps(value, ensure_ascii=False, indent=2), highlight=False, markup=False, soft_wrap=True)
+
+
+def show_error(error: mk.MahjongError, *, arguments: Sequence[str]) -> None:
+    """Print the error in one line; below it the faulty argument with a mark under the place."""
+    error_console.print(Text.assemble(("error: ", "bold red"), str(error)), soft_wrap=True)
+    column = getattr(error, "column", None)
+    faulty = next((argument for argument in arguments if repr(argument)[1:-1] in str(error)), None)
+    if column is None or faulty is None or len(faulty) > error_console.width - 4:
+        return
+    error_console.print(Text(f"  {faulty}\n  {' ' * (column - 1)}^", style="yellow"))
+
+
+def tile_text(name: str) -> Text:
+    """Colour a tile name by its suit; the suit letter stays, so the colour is never the only sign.
+
+    >>> tile_text("5m").plain
+    '5m'
+    """
+    return Text(name, style=SUIT_STYLES.get(name[-1:], ""))
+
+
+def tiles_text(names: Sequence[str]) -> Text:
+    """Tile names in a row."""
+    return Text(" ").join(tile_text(name) for name in names) if names else Text("none", style="dim")
+
+
+def acceptance_text(acceptance: dict[str, int]) -> Text:
+    """Accepted kinds, each with the number left.
+
+    >>> acceptance_text({"3m": 4, "6m": 2}).plain
+    '3m×4 6m×2'
+    """
+    parts = [Text.assemble(tile_text(name), (f"×{left}", "dim")) for name, left in acceptance.items()]
+    return Text(" ").join(parts) if parts else Text("none", style="dim")
+
+
+def plain_table(*columns: str, title: str | None = None) -> Table:
+    """Return a table without lines; columns that end in a number sign are right-aligned numbers."""
+    table = Table(
+        title=title, title_justify="left", title_style="bold", box=None, header_style="bold dim", pad_edge=False
+    )
+    for column in columns:
+        table.add_column(column.removesuffix("#"), justify="right" if column.endswith("#") else "left")
+    return table
+
+
+def percent(chance: float) -> str:
+    """Write a probability as a percentage.
+
+    >>> percent(0.1234), percent(0.0)
+    ('12.34 %', '0.00 %')
+    """
+    return f"{100 * chance:.2f} %"

@@ -1,0 +1,132 @@
+"""`mahjongkit tour`: what the package can do, computed before the reader's eyes."""
+
+import os
+import time
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+import mahjongkit as mk
+from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, tile_text, tiles_text
+
+DISCARD_HAND = "3345678m2234p567s"
+PAPER_HAND = "445w1267t1144888999s"
+SEED = 7
+SIMULATIONS = 2_000_000
+
+
+def tour(
+    *,
+    hands: Annotated[int, typer.Option(min=1, help="Hands in the speed demonstration.")] = 5_000_000,
+) -> None:
+    """Show what mahjongkit can do, in a few seconds."""
+    console.print(
+        f"\n[bold]mahjongkit {mk.__version__}[/bold]  exact measures of mahjong hands, "
+        f"four families of rules: {', '.join(mk.variants())}\n",
+        highlight=False,
+    )
+    _notations()
+    _discards()
+    _win_chance()
+    _papers()
+    _speed(hands)
+    _next_steps()
+
+
+def _heading(number: int, text: str) -> None:
+    console.print(f"\n[bold cyan]{number}. {text}[/bold cyan]", highlight=False)
+
+
+def _notations() -> None:
+    _heading(1, "One hand, every notation")
+    hand = mk.Hand("123m406p77s222z")
+    table = plain_table("notation", "text")
+    for notation in mk.notations():
+        try:
+            table.add_row(notation, hand.format(notation))
+        except mk.NotationError as error:
+            table.add_row(notation, Text(str(error), style="dim"))
+    console.print(table)
+    try:
+        mk.Hand("123m406p77s2222z22z")
+    except mk.NotationError as error:
+        console.print(f"and bad input is named: [yellow]{error}[/yellow]", highlight=False)
+
+
+def _discards() -> None:
+    _heading(2, f"What to discard from {DISCARD_HAND}")
+    chances = mk.win_chance_by_discard(DISCARD_HAND, draws=8)
+    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "win in 8 draws#", "acceptance")
+    for row in mk.discard_table(DISCARD_HAND)[:5]:
+        table.add_row(
+            tile_text(row.tile),
+            str(row.shanten),
+            str(row.num_kinds),
+            str(row.num_tiles),
+            percent(chances[row.tile][8]),
+            acceptance_text(row.acceptance),
+        )
+    console.print(table)
+
+
+def _win_chance() -> None:
+    _heading(3, "The same chance twice: exact, and sampled with its error")
+    hand = "123m456p78s1122z5z"
+    exact = mk.win_chance(hand, draws=8)[8]
+    start = time.perf_counter()
+    sampled = mk.sample_win_chance(hand, draws=8, simulations=SIMULATIONS, seed=SEED)
+    seconds = time.perf_counter() - start
+    console.print(
+        f"{hand} wins within 8 draws: exact [bold]{percent(exact)}[/bold]; sampled {percent(sampled.value)} "
+        f"± {percent(sampled.standard_error)} ({SIMULATIONS:,} simulations, seed {SEED}, {seconds:.2f} s)",
+        highlight=False,
+    )
+    console.print(Text("nine gates wait: ").append_text(tiles_text(mk.waits("1112345678999m"))))
+
+
+def _papers() -> None:
+    _heading(4, "The papers' measures, corrected and as printed")
+    row = " ".join(str(value) for value in mk.tiles_to_win_row(PAPER_HAND))
+    console.print(
+        f"SIMCAT's hand {PAPER_HAND}: tiles to win {row}, {mk.block_count(PAPER_HAND)} blocks", highlight=False
+    )
+    for hand, measure, name in (
+        ("D1D1D1D2D3", mk.word_number, "word number"),
+        ("B1B1B1B1C1C1C1C1D1D1D1D9D9D9", mk.deficiency, "deficiency"),
+    ):
+        exact, paper = measure(hand, reading="exact"), measure(hand, reading="paper")
+        console.print(f"thesis, {name} of {hand}: {exact} (as printed: {paper})", highlight=False)
+
+
+def _speed(num_hands: int) -> None:
+    _heading(5, "Speed, measured now on this machine")
+    import numpy as np  # only this demonstration needs arrays
+
+    from mahjongkit import batch
+
+    generator = np.random.default_rng(SEED)
+    wall = np.repeat(np.arange(34, dtype=np.uint8), 4)
+    sample = np.stack([np.bincount(generator.permutation(wall)[:14], minlength=34) for _ in range(20_000)])
+    hands = np.tile(sample.astype(np.uint8), (-(-num_hands // len(sample)), 1))[:num_hands]
+    start = time.perf_counter()
+    values = batch.shanten(hands)
+    seconds = time.perf_counter() - start
+    console.print(
+        f"shanten of {num_hands:,} hands (14 tiles, three forms, seed {SEED}): [bold]{seconds:.3f} s[/bold], "
+        f"{num_hands / seconds / 1e6:.0f} million hands/s on {os.cpu_count()} cores; mean shanten {values.mean():.3f}",
+        highlight=False,
+    )
+
+
+def _next_steps() -> None:
+    _heading(6, "Next")
+    console.print(
+        "  mahjongkit measure 123m456p78s1122z57z       every measure of a hand\n"
+        "  mahjongkit discards 123m456p78s1122z57z      which tile to discard\n"
+        "  mahjongkit shanten '123m(456p)[1111z]55s' --json\n"
+        "  mahjongkit --help                            all commands\n"
+        "  docs/                                        notations, measures, glossary, architecture\n",
+        highlight=False,
+        markup=False,
+    )

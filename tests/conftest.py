@@ -1,0 +1,21 @@
+"""What all tests share: the settings of hypothesis and the way to the large data sets."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+# The same examples on every run, so that a failure belongs to the change that caused it.
+settings.register_profile("suite", deadline=None, derandomize=True, max_examples=100)
+settings.load_profile("suite")
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(scope="session")
+def shared_data() -> Path:
+    """The folder of data sets beside the checkout; they are too large to be committed."""
+    path = ROOT.parent / "shared" / "data"
+    if not path.is_dir():
+        pytest.skip("the data sets are not here: no folder shared/data beside the checkout")
+    return path

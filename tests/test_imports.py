@@ -1,0 +1,209 @@
+"""Left never imports right: the direction of dependency of docs/architecture.md, checked on every source file."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+CPP_ORDER = (
+    ("base",),
+    ("tiles",),
+    ("measures",),
+    ("walls",),
+    ("state",),
+    ("rules",),
+    ("engine",),
+    ("encoding",),
+    ("search",),
+    ("players",),
+    ("bindings",),
+    ("tests",),
+)
+PYTHON_ORDER = (
+    ("_core",),
+    ("errors",),
+    ("batch",),
+    ("game", "render"),
+    ("agents", "records"),
+    ("arena", "analysis", "study"),
+    ("__init__",),  # the public names; what follows may use them
+    ("learn",),
+    ("papers", "envs"),
+    ("cli", "web"),
+)
+# Who alone may use a package, or print.
+OWNERS = {
+    "torch": ("learn",),
+    "rich": ("cli", "report"),
+    "typer": ("cli",),
+    "fastapi": ("web",),
+    "starlette": ("web",),
+    "uvicorn": ("web",),
+    "print()": ("cli", "report"),
+}
+INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)
+
+
+def level(order: tuple[tuple[str, ...], ...], name: str) -> int | None:
+    return next((place for place, names in enumerate(order) if name in names), None)
+
+
+def may_use(order: tuple[tuple[str, ...], ...], user: str, used: str) -> bool:
+    if user == used:
+        return True
+    user_level, used_level = level(order, user), level(order, used)
+    return user_level is not None and used_level is not None and used_level < user_level
+
+
+# C++
+
+
+def cpp_faults(root: Path) -> Iterator[str]:
+    """One line for each include that goes the wrong way."""
+    for path in sorted([*root.rglob("*.hpp"), *root.rglob("*.cpp")]):
+        place = path.relative_to(root)
+        folder = place.parts[0]
+        if level(CPP_ORDER, folder) is None:
+            yield f"{place}: the folder {folder} has no place in the order"
+            continue
+        for mark, included in INCLUDE.findall(path.read_text()):
+            target = included.split("/")[0]
+            if target in ("nanobind", "Python.h") and folder != "bindings":
+                yield f"{place}: includes {included}"
+            if mark == '"' and not (root / included).is_file():
+                yield f"{place}: {included} is not a path from the root"
+            elif mark == '"' and not may_use(CPP_ORDER, folder, target):
+                yield f"{place}: includes {included}"
+
+
+# Python
+
+
+def imported_modules(path: Path, package: Path) -> Iterator[str]:
+    """Full names of what a file imports; a name out of a package counts as a module of it."""
+    parts = (package.name, *path.relative_to(package).parent.parts)
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = parts[: len(parts) - node.level + 1] if node.level else ()
+            module = ".".join([*base, *([node.module] if node.module else [])])
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def own_part(name: str, package: Path) -> str:
+    """The top-level module or folder of the package that a full name leads to."""
+    part = [*name.split("."), ""][1]
+    is_module = (package / part).is_dir() or (package / f"{part}.py").is_file() or level(PYTHON_ORDER, part) is not None
+    return part if part and is_module else "__init__"
+
+
+def calls_print(path: Path) -> bool:
+    calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+    return any(isinstance(call.func, ast.Name) and call.func.id == "print" for call in calls)
+
+
+def python_faults(package: Path) -> Iterator[str]:
+    """One line for each import or print that has no business where it is."""
+    for path in sorted(package.rglob("*.py")):
+        place = path.relative_to(package)
+        part = "cli" if place.name == "__main__.py" else place.with_suffix("").parts[0]
+        if level(PYTHON_ORDER, part) is None:
+            yield f"{place}: {part} has no place in the order"
+            continue
+        names = list(imported_modules(path, package)) + ["print()"] * calls_print(path)
+        for name in names:
+            top = name.split(".")[0]
+            if top == package.name:
+                if not may_use(PYTHON_ORDER, part, own_part(name, package)):
+                    yield f"{place}: imports {name}"
+            elif top in OWNERS and not {part, place.stem} & set(OWNERS[top]):
+                yield f"{place}: uses {top}"
+
+
+# The project
+
+
+def test_cpp_includes_go_one_way() -> None:
+    assert list((ROOT / "cpp").rglob("*.cpp"))
+    assert list(cpp_faults(ROOT / "cpp")) == []
+
+
+def test_python_imports_go_one_way() -> None:
+    package = ROOT / "src" / "mahjongkit"
+    assert list(package.rglob("*.py"))
+    assert list(python_faults(package)) == []
+
+
+# The checks themselves: each of these must be found
+
+
+def write(root: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    return root
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("tiles/tile.cpp", '#include "measures/shanten.hpp"\n', "tiles/tile.cpp: includes measures/shanten.hpp"),
+        ("measures/a.cpp", '#pragma once\n  #  include "bindings/b.hpp"', "measures/a.cpp: includes bindings/b.hpp"),
+        ("measures/a.cpp", "#include <nanobind/nanobind.h>\n", "measures/a.cpp: includes nanobind/nanobind.h"),
+        ("measures/a.cpp", "#include <Python.h>\n", "measures/a.cpp: includes Python.h"),
+        ("measures/a.cpp", '#include "shanten.hpp"\n', "measures/a.cpp: shanten.hpp is not a path from the root"),
+        ("extra/a.cpp", "", "extra/a.cpp: the folder extra has no place in the order"),
+    ],
+)
+def test_a_wrong_include_is_found(tmp_path: Path, name: str, text: str, fault: str) -> None:
+    good = {
+        "tiles/tile.hpp": "#include <array>\n",
+        "measures/shanten.hpp": '#include "tiles/tile.hpp"\n#include "base/error.hpp"\n',
+        "base/error.hpp": "",
+        "bindings/b.hpp": '#include <nanobind/nanobind.h>\n#include "measures/shanten.hpp"\n',
+        "tests/test_tile.cpp": '#include "measures/shanten.hpp"\n',
+    }
+    assert list(cpp_faults(write(tmp_path, good))) == []
+    assert list(cpp_faults(write(tmp_path, {name: text}))) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("game.py", "import kit.arena.play\n", "game.py: imports kit.arena.play"),
+        ("game.py", "from kit import arena\n", "game.py: imports kit.arena"),
+        ("game.py", "from . import arena\n", "game.py: imports kit.arena"),
+        ("game.py", "from kit import render\n", "game.py: imports kit.render"),
+        ("agents/greedy.py", "from ..arena import play\n", "agents/greedy.py: imports kit.arena.play"),
+        ("agents/greedy.py", "import kit\n", "agents/greedy.py: imports kit"),
+        ("agents/greedy.py", "from kit import shanten\n", "agents/greedy.py: imports kit.shanten"),
+        ("agents/greedy.py", "def f():\n    import torch.nn\n", "agents/greedy.py: uses torch"),
+        ("__init__.py", "from kit.learn import train\n", "__init__.py: imports kit.learn.train"),
+        ("analysis/a.py", "print(1)\n", "analysis/a.py: uses print()"),
+        ("analysis/a.py", "from rich.table import Table\n", "analysis/a.py: uses rich"),
+        ("cli/main.py", "from fastapi import FastAPI\n", "cli/main.py: uses fastapi"),
+        ("extra.py", "", "extra.py: extra has no place in the order"),
+    ],
+)
+def test_a_wrong_import_is_found(tmp_path: Path, name: str, text: str, fault: str) -> None:
+    good = {
+        "__init__.py": "from kit._core import shanten\nfrom kit.errors import MahjongError\n",
+        "errors.py": "from kit._core import MahjongError\n",
+        "game.py": "from .errors import MahjongError\nimport numpy\n",
+        "render.py": "",
+        "arena/play.py": "from kit.agents import greedy\nfrom . import report\nfrom .report import show\n",
+        "arena/report.py": "print(1)\n",
+        "agents/greedy.py": "from kit.game import Game\nfrom kit._core.measures import shanten\n",
+        "learn/net.py": "import torch\nimport kit as mk\n",
+        "cli/main.py": "import typer\nfrom rich.table import Table\nfrom kit import shanten\nprint(1)\n",
+        "__main__.py": "from kit.cli.main import main\n",
+        "web/app.py": "from fastapi import FastAPI\n",
+    }
+    package = tmp_path / "kit"
+    assert list(python_faults(write(package, good))) == []
+    assert list(python_faults(write(package, {name: text}))) == [fault]
