@@ -63,7 +63,7 @@ def side_by_side(
         for number in range(rounds):
             first = number % max(1, len(turns))
             for timing, work in turns[first:] + turns[:first]:
-                fixed_work.append(_seconds_of_fixed_work())
+                fixed_work.append(_cpu_seconds(_fixed_work))
                 wall, cpu = time.perf_counter(), cpu_clock()
                 work()
                 timing.cpu.append((cpu_clock() - cpu) / timing.num_units)
@@ -75,10 +75,8 @@ def side_by_side(
     return timings, statistics.median(fixed_work)
 
 
-def _seconds_of_fixed_work() -> float:
-    start = time.process_time()
-    sum(range(300_000))
-    return time.process_time() - start
+def _fixed_work() -> object:
+    return sum(range(300_000))
 
 
 def _fitting_units(contender: Contender, seconds: float) -> int:
@@ -86,9 +84,13 @@ def _fitting_units(contender: Contender, seconds: float) -> int:
     num_units = 1
     while True:
         work = contender.prepare(num_units)
-        start = time.perf_counter()
-        work()
-        taken = time.perf_counter() - start
+        taken = min(_cpu_seconds(work) for _ in range(3))  # a first call may build tables
         if num_units == contender.most or taken > seconds / 4:
             return max(1, min(contender.most, round(num_units * seconds / max(taken, 1e-9))))
         num_units = min(contender.most, num_units * 4)
+
+
+def _cpu_seconds(work: Work) -> float:
+    start = time.process_time()
+    work()
+    return time.process_time() - start
