@@ -29,12 +29,12 @@ lint: $(VENV)/.tested  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
+	@$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
 
 format: $(VENV)/.tested  ## rewrite the sources in the project's format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/clang-format -i $(CPP_SOURCES)
+	@$(BIN)/clang-format -i $(CPP_SOURCES)
 
 stubs: $(VENV)/.installed  ## regenerate the type stubs of the compiled core
 	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -O src/mahjongkit

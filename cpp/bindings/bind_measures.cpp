@@ -5,6 +5,8 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -49,20 +51,35 @@ Question read_question_of_size(const HandArgument& argument, const OptionalText&
     return question;
 }
 
-std::vector<std::string> names_of(const KindFlags& kinds) {
-    std::vector<std::string> names;
-    for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
-        if (kinds[kind] != 0) names.push_back(kind_name(static_cast<int>(kind)));
-    }
-    return names;
+using KindList = nb::typed<nb::list, nb::str>;
+using KindDict = nb::typed<nb::dict, nb::str, int>;
+
+// The name of a kind as a Python object, made once: a new string for each would cost more than the measure.
+nb::handle name_object(std::size_t kind) {
+    static const std::array<PyObject*, kNumKinds> names = [] {
+        std::array<PyObject*, kNumKinds> objects;
+        for (int i = 0; i < kNumKinds; ++i) {
+            objects[static_cast<std::size_t>(i)] = PyUnicode_InternFromString(kind_name(i).c_str());
+        }
+        return objects;
+    }();
+    return names[kind];
 }
 
-nb::typed<nb::dict, nb::str, int> dict_of(const Counts& counts) {
+KindList names_of(KindMask kinds) {
+    nb::list names;
+    for (; kinds != 0; kinds &= kinds - 1) names.append(name_object(static_cast<std::size_t>(std::countr_zero(kinds))));
+    return KindList(names);
+}
+
+KindDict dict_of(const Counts& counts) {
     nb::dict result;
     for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
-        if (counts[kind] != 0) result[kind_name(static_cast<int>(kind)).c_str()] = static_cast<int>(counts[kind]);
+        if (counts[kind] == 0) continue;
+        const nb::object count = nb::steal(PyLong_FromLong(counts[kind]));  // a small number: Python has it ready
+        if (PyDict_SetItem(result.ptr(), name_object(kind).ptr(), count.ptr()) != 0) throw nb::python_error();
     }
-    return nb::typed<nb::dict, nb::str, int>(result);
+    return KindDict(result);
 }
 
 struct DiscardRow {
@@ -93,17 +110,15 @@ int tiles_to_win_of(const HandArgument& hand, std::optional<int> groups, const O
     return row[static_cast<std::size_t>(blocks - 1)];
 }
 
-std::vector<std::string> waits_of(const HandArgument& hand, const OptionalText& variant, const OptionalText& form,
-                                  const OptionalText& notation) {
+KindList waits_of(const HandArgument& hand, const OptionalText& variant, const OptionalText& form,
+                  const OptionalText& notation) {
     const Question question = read_question_of_size(hand, variant, form, notation, 1,
                                                     "waits belong to a hand before its draw; try discard_table");
     return names_of(waits(question.hand.counts, question.shape));
 }
 
-nb::typed<nb::dict, nb::str, int> acceptance_of(const HandArgument& hand,
-                                                const std::optional<HandArgument>& visible_tiles,
-                                                const OptionalText& variant, const OptionalText& form,
-                                                const OptionalText& notation) {
+KindDict acceptance_of(const HandArgument& hand, const std::optional<HandArgument>& visible_tiles,
+                       const OptionalText& variant, const OptionalText& form, const OptionalText& notation) {
     const Question question = read_question_of_size(hand, variant, form, notation, 1,
                                                     "acceptance belongs to a hand before its draw; try discard_table");
     const Counts visible = read_visible(visible_tiles, notation, question.hand);
@@ -119,7 +134,8 @@ std::vector<DiscardRow> discard_table_of(const HandArgument& hand, const std::op
     const Counts visible = read_visible(visible_tiles, notation, question.hand);
     const Counts left = tiles_left(question.hand.counts, melded_counts(question.hand), visible);
     std::vector<DiscardRow> rows;
-    for (const Discard& discard : discard_table(question.hand.counts, question.shape, left)) {
+    for (const Discard& discard :
+         discard_table(question.hand.counts, read_row(question.hand.counts.data()), question.shape, left)) {
         Hand after = question.hand;
         --after.counts[discard.kind];
         rows.push_back({discard, block_count(tiles_to_win_row(after, question.shape.tile_set))});

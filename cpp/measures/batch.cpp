@@ -25,15 +25,21 @@ constexpr std::size_t kSomeRows = 128;   // of microseconds
 constexpr std::size_t kFewRows = 4;      // of a tenth of a millisecond
 constexpr std::size_t kRowsAhead = 128;
 
-bool is_hand_size(int num_tiles, RowSize size, const BatchOptions& options) {
-    const int most = options.variant != nullptr ? options.variant->hand_size() + 1 : 3 * kMaxGroups + 2;
-    const int remainder = num_tiles % 3;
-    if (num_tiles < 1 || num_tiles > most || remainder == 0) return false;
-    return size == RowSize::any || (size == RowSize::waiting ? remainder == 1 : remainder == 2);
+int most_tiles(const BatchOptions& options) {
+    return options.variant != nullptr ? options.variant->hand_size() + 1 : 3 * kMaxGroups + 2;
+}
+
+// Whether a row of so many tiles is a hand, for every number that a count of tiles can be.
+std::array<bool, 256> hand_sizes(RowSize size, const BatchOptions& options) {
+    std::array<bool, 256> is_hand{};
+    for (int groups = 0; 3 * groups + 2 <= most_tiles(options); ++groups) {
+        is_hand[static_cast<std::size_t>(3 * groups + 1)] = size != RowSize::drawn;
+        is_hand[static_cast<std::size_t>(3 * groups + 2)] = size != RowSize::waiting;
+    }
+    return is_hand;
 }
 
 bool has_foreign_kind(const std::uint8_t* counts, const BatchOptions& options) {
-    if (options.variant == nullptr || options.variant->tile_set == TileSet::all) return false;
     for (int kind = 0; kind < kNumKinds; ++kind) {
         if (counts[kind] > 0 && !options.variant->has_kind(kind)) return true;
     }
@@ -41,7 +47,7 @@ bool has_foreign_kind(const std::uint8_t* counts, const BatchOptions& options) {
 }
 
 std::string size_text(RowSize size, const BatchOptions& options) {
-    const std::string most = std::to_string(options.variant != nullptr ? options.variant->hand_size() + 1 : 17);
+    const std::string most = std::to_string(most_tiles(options));
     switch (size) {
         case RowSize::waiting:
             return "3n+1 tiles";
@@ -89,6 +95,8 @@ struct Row {
 template <class F>
 void for_each_row(const HandRows& hands, const BatchOptions& options, RowSize size, std::size_t rows_at_a_time, F&& f) {
     const RowReader read_rows = best_row_reader();
+    const std::array<bool, 256> is_hand = hand_sizes(size, options);
+    const bool has_all_kinds = options.variant == nullptr || options.variant->tile_set == TileSet::all;
     parallel_for(hands.num_rows, options.threads, rows_at_a_time, [&](std::size_t begin, std::size_t end) {
         std::array<RowInfo, kRowsAhead> infos;
         for (std::size_t block = begin; block < end; block += kRowsAhead) {
@@ -96,10 +104,9 @@ void for_each_row(const HandRows& hands, const BatchOptions& options, RowSize si
             read_rows(hands.row(block), num_rows, infos.data());
             for (std::size_t i = 0; i < num_rows; ++i) {
                 const Row row{hands.row(block + i), infos[i]};
-                if (!row.info.is_valid || !is_hand_size(row.info.num_tiles, size, options) ||
-                    has_foreign_kind(row.counts, options)) {
-                    throw_row_error(hands, block + i, size, options);
-                }
+                const bool is_right = row.info.is_valid && is_hand[row.info.num_tiles] &&
+                                      (has_all_kinds || !has_foreign_kind(row.counts, options));
+                if (!is_right) throw_row_error(hands, block + i, size, options);
                 f(block + i, row);
             }
         }
@@ -186,8 +193,8 @@ void batch_block_count(HandRows hands, const BatchOptions& options, std::uint8_t
 void batch_waits(HandRows hands, const BatchOptions& options, bool* result) {
     const SizedLookups lookups(options.shape);
     for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
-        const KindFlags kinds = waits(row.copy(), lookups.for_row(i, row).shape);
-        std::memcpy(result + i * kNumKinds, kinds.data(), sizeof kinds);
+        const KindMask kinds = waits(row.copy(), lookups.for_row(i, row).shape);
+        for (std::size_t kind = 0; kind < kNumKinds; ++kind) result[i * kNumKinds + kind] = (kinds >> kind & 1) != 0;
     });
 }
 
@@ -196,7 +203,8 @@ void batch_acceptance(HandRows hands, const BatchOptions& options, std::uint8_t*
     for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
         const WinShape& shape = lookups.for_row(i, row).shape;
         const Counts counts = row.copy();
-        const Counts accepted = acceptance(useful_draws(counts, shape).kinds, left_of_row(counts, options, i));
+        const Counts accepted =
+            acceptance(useful_draws(counts, row.info, shape).kinds, left_of_row(counts, options, i));
         std::memcpy(result + i * kNumKinds, accepted.data(), sizeof accepted);
     });
 }
@@ -211,7 +219,7 @@ void batch_discard_table(HandRows hands, const BatchOptions& options, std::int8_
         const WinShape& shape = lookups.for_row(i, row).shape;
         const Counts counts = row.copy();
         const Counts left = left_of_row(counts, options, i);
-        for (const Discard& discard : discard_table(counts, shape, left)) {
+        for (const Discard& discard : discard_table(counts, row.info, shape, left)) {
             const std::size_t at = i * kNumKinds + discard.kind;
             shanten[at] = static_cast<std::int8_t>(discard.shanten);
             num_kinds[at] = static_cast<std::uint8_t>(discard.num_kinds);

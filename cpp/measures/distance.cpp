@@ -4,7 +4,7 @@ namespace mahjongkit {
 
 namespace {
 
-using Ids = VectorIds<std::uint16_t>;
+using Ids = IdView<std::uint16_t>;
 
 // The product of two suits of a hand.
 class SuitPairs {
@@ -16,7 +16,7 @@ public:
     }
 
 private:
-    const Ids& ids_;
+    Ids ids_;
     const SuitIds<std::uint16_t>& suits_;
 };
 
@@ -34,7 +34,7 @@ HalfWord smallest(const SuitPairs& two, DistanceVector::Half DistanceVector::* h
 
 DistanceVector::Half distances_with_pair(const SuitKeys& keys, TileSet set, SuitMask melded) {
     return with_tile_set(set, [&]<TileSet fixed>() {
-        const Ids& ids = distance_tables().all;
+        const Ids ids = distance_tables().all.view();
         const SuitIds<std::uint16_t> suits = suit_ids<fixed>(ids, keys);
         const SuitPairs two(ids, suits);
         if constexpr (fixed == TileSet::two_suits) {
@@ -49,7 +49,7 @@ DistanceVector distances(const Counts& counts, TileSet set, SuitMask melded) {
     const SuitKeys keys = suit_keys(counts);
     const DistanceVector::Half with_pair = distances_with_pair(keys, set, melded);
     return with_tile_set(set, [&]<TileSet fixed>() {
-        const Ids& ids = distance_tables().all;
+        const Ids ids = distance_tables().all.view();
         const SuitIds<std::uint16_t> suits = suit_ids<fixed>(ids, keys);
         const SuitPairs two(ids, suits);
         if constexpr (fixed == TileSet::two_suits) {

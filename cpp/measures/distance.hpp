@@ -11,12 +11,12 @@
 
 namespace mahjongkit {
 
-// The suits of a hand as ids of `VectorIds`.
+// The suits of a hand as ids.
 template <class Id>
 using SuitIds = std::array<Id, kNumSuits>;
 
 template <TileSet set, class Id>
-inline Id suit_id(const VectorIds<Id>& ids, std::size_t suit, std::uint32_t key) {
+inline Id suit_id(const IdView<Id>& ids, std::size_t suit, std::uint32_t key) {
     if (suit == 3) {
         return ids.template id<set == TileSet::two_suits ? SuitRole::absent : SuitRole::honours>(key);
     }
@@ -25,7 +25,7 @@ inline Id suit_id(const VectorIds<Id>& ids, std::size_t suit, std::uint32_t key)
 }
 
 template <TileSet set, class Id>
-inline SuitIds<Id> suit_ids(const VectorIds<Id>& ids, const SuitKeys& keys) {
+inline SuitIds<Id> suit_ids(const IdView<Id>& ids, const SuitKeys& keys) {
     return {suit_id<set>(ids, 0, keys.key[0]), suit_id<set>(ids, 1, keys.key[1]), suit_id<set>(ids, 2, keys.key[2]),
             suit_id<set>(ids, 3, keys.key[3])};
 }
@@ -35,11 +35,11 @@ class WinDistance {
 public:
     // `melded` matters where a win lies in two suits: it must hold these.
     explicit WinDistance(int groups, SuitMask melded = 0)
-        : ids_(distance_tables().win),
+        : ids_(distance_tables().win.view()),
           distance_(distance_tables().win_distance[static_cast<std::size_t>(groups)].data()),
           melded_(melded) {}
 
-    const VectorIds<std::uint8_t>& ids() const { return ids_; }
+    const IdView<std::uint8_t>& ids() const { return ids_; }
 
     template <TileSet set>
     int of(const SuitIds<std::uint8_t>& suits) const {
@@ -92,7 +92,7 @@ private:
         return may_lack(dropped) ? of_two(suits[(dropped + 1) % 3], suits[(dropped + 2) % 3]) : kUnreachable;
     }
 
-    const VectorIds<std::uint8_t>& ids_;
+    IdView<std::uint8_t> ids_;
     const std::uint8_t* distance_;
     SuitMask melded_;
 };

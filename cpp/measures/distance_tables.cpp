@@ -60,6 +60,7 @@ VectorIds<Id>::VectorIds(const RoleVectors& roles, int max_groups) : numbers_(kS
     absent_ = checked<Id>(numbering.number_of(kNothing));
 
     const std::vector<DistanceVector>& vectors = numbering.values();
+    constexpr std::size_t kStride = IdView<Id>::kStride;
     if (vectors.size() > kStride) throw std::logic_error("more distance vectors than a row of products holds");
     products_.resize(vectors.size() * kStride);
     Numbering<DistanceVector> products(1024);
@@ -78,12 +79,12 @@ template class VectorIds<std::uint16_t>;
 
 DistanceTables::DistanceTables(const RoleVectors& roles) : win(roles, kMaxGroups), all(roles, kDistanceGroups) {
     const std::size_t size = win.num_products();
+    const DistanceVector* vectors = win.view().product_vectors;
     if (size > kStride) throw std::logic_error("more products than a row of distances holds");
     for (auto& table : win_distance) table.resize(size * kStride);
     for (std::size_t a = 0; a < size; ++a) {
         for (std::size_t b = 0; b <= a; ++b) {
-            const DistanceVector together =
-                win.product_vector(static_cast<std::uint16_t>(a)) * win.product_vector(static_cast<std::uint16_t>(b));
+            const DistanceVector together = vectors[a] * vectors[b];
             for (std::size_t groups = 0; groups <= kMaxGroups; ++groups) {
                 win_distance[groups][a * kStride + b] = together.with_pair[groups];
                 win_distance[groups][b * kStride + a] = together.with_pair[groups];

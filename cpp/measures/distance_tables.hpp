@@ -15,6 +15,35 @@ namespace mahjongkit {
 // What the tiles of a suit can form. A suit that a win may not hold is `absent`, whatever the hand has of it.
 enum class SuitRole : std::uint8_t { numbers, honours, terminals, absent };
 
+// Look-ups by id, as plain pointers into VectorIds: kept by value in a loop, they stay in registers whatever the loop
+// writes.
+template <class Id>
+struct IdView {
+    // Rows of products are a constant power of two apart: a row is found by a shift.
+    static constexpr std::size_t kStride = sizeof(Id) == 1 ? 256 : 512;
+
+    const Id* numbers;
+    const Id* honours;
+    const Id* terminals;
+    const std::uint16_t* products;
+    const DistanceVector* product_vectors;
+    Id absent;
+
+    template <SuitRole role>
+    Id id(std::uint32_t key) const {
+        if constexpr (role == SuitRole::numbers) return numbers[key];
+        if constexpr (role == SuitRole::honours) return honours[key];
+        // Of the nine ranks only the first (highest digit) and the last exist.
+        if constexpr (role == SuitRole::terminals) return terminals[key / kPowersOf5[8] * 5 + key % 5];
+        return absent;
+    }
+
+    const std::uint16_t* products_with(Id a) const { return products + a * kStride; }
+    std::uint16_t product(Id a, Id b) const { return products_with(a)[b]; }
+    std::uint16_t absent_product() const { return product(absent, absent); }
+    const DistanceVector& product_vector(std::uint16_t product) const { return product_vectors[product]; }
+};
+
 struct RoleVectors;
 
 // Numbers (ids) for the distance vectors of single suits and for the products of two of them.
@@ -24,30 +53,18 @@ public:
     // Distances for more than `max_groups` groups are forgotten, which lets more vectors be equal.
     VectorIds(const RoleVectors& roles, int max_groups);
 
-    template <SuitRole role>
-    Id id(std::uint32_t key) const {
-        if constexpr (role == SuitRole::numbers) return numbers_[key];
-        if constexpr (role == SuitRole::honours) return honours_[key];
-        // Of the nine ranks only the first (highest digit) and the last exist.
-        if constexpr (role == SuitRole::terminals) return terminals_[key / kPowersOf5[8] * 5 + key % 5];
-        return absent_;
+    IdView<Id> view() const {
+        return {numbers_.data(),  honours_.data(),         terminals_.data(),
+                products_.data(), product_vectors_.data(), absent_};
     }
-
-    std::uint16_t product(Id a, Id b) const { return products_with(a)[b]; }
-    const std::uint16_t* products_with(Id a) const { return products_.data() + a * kStride; }
-    const DistanceVector& product_vector(std::uint16_t product) const { return product_vectors_[product]; }
     std::size_t num_products() const { return product_vectors_.size(); }
-    std::uint16_t absent_product() const { return product(absent_, absent_); }
 
 private:
-    // A constant power of two: a row is found by a shift.
-    static constexpr std::size_t kStride = sizeof(Id) == 1 ? 256 : 512;
-
     std::vector<Id> numbers_;
     std::vector<Id> honours_;
     std::array<Id, 25> terminals_{};
     Id absent_{};
-    std::vector<std::uint16_t> products_;  // [id][id], rows of kStride
+    std::vector<std::uint16_t> products_;  // [id][id], rows of IdView::kStride
     std::vector<DistanceVector> product_vectors_;
 };
 

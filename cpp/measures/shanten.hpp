@@ -12,7 +12,7 @@ namespace mahjongkit {
 
 inline constexpr int kNoForm = 100;
 
-// Missing tiles for seven pairs in two suits, where four equal tiles are two pairs (rules.md B.1).
+// Missing tiles for seven pairs in two suits, where four equal tiles are two pairs.
 int two_suit_pairs_distance(const std::uint8_t* counts);
 
 // Missing tiles for seven different pairs and for thirteen orphans.
@@ -30,7 +30,7 @@ inline int win_distance(const std::uint8_t* counts, const RowInfo& info, const W
         distance = std::min(distance, pairs);
     }
     if (shape.has_thirteen_orphans) {
-        distance = std::min(distance, thirteen_orphans_distance(info.num_orphans, info.has_orphan_pair));
+        distance = std::min(distance, thirteen_orphans_distance(info.num_orphans, info.has_orphan_pair()));
     }
     return distance;
 }

@@ -125,7 +125,7 @@ TEST(the_table_of_wins_equals_the_vectors) {
 }
 
 TEST(the_monoid_has_the_published_size) {
-    // algorithms.md section 1, for 34 kinds; sanma's two terminals add vectors of their own.
+    // 328 products over 34 kinds (docs/architecture.md); sanma's two terminals add some of their own.
     CHECK(distance_tables().win.num_products() >= 328);
     CHECK(distance_tables().win.num_products() <= DistanceTables::kStride);
 }

@@ -10,6 +10,9 @@ namespace mahjongkit {
 namespace {
 
 void check_row(const std::uint8_t* row, const RowInfo& info) {
+    KindMask kinds = 0;
+    KindMask pairs = 0;
+    KindMask fours = 0;
     int num_tiles = 0;
     int num_kinds = 0;
     int num_pairs = 0;
@@ -21,6 +24,9 @@ void check_row(const std::uint8_t* row, const RowInfo& info) {
         const auto suit = static_cast<std::size_t>(suit_of(kind));
         keys[suit] = keys[suit] * 5 + row[kind];
         num_tiles += row[kind];
+        kinds |= KindMask{row[kind] >= 1} << kind;
+        pairs |= KindMask{row[kind] >= 2} << kind;
+        fours |= KindMask{row[kind] >= 4} << kind;
         num_kinds += row[kind] >= 1;
         num_pairs += row[kind] >= 2;
         is_valid = is_valid && row[kind] <= 4;
@@ -31,11 +37,14 @@ void check_row(const std::uint8_t* row, const RowInfo& info) {
     CHECK_EQUAL(info.is_valid, is_valid);
     if (!is_valid) return;
     CHECK(info.keys.key == keys);
+    CHECK(info.kinds == kinds);
+    CHECK(info.pairs == pairs);
+    CHECK(info.fours == fours);
     CHECK_EQUAL(int{info.num_tiles}, num_tiles);
     CHECK_EQUAL(int{info.num_kinds}, num_kinds);
     CHECK_EQUAL(int{info.num_pairs}, num_pairs);
     CHECK_EQUAL(int{info.num_orphans}, num_orphans);
-    CHECK_EQUAL(info.has_orphan_pair, has_orphan_pair);
+    CHECK_EQUAL(info.has_orphan_pair(), has_orphan_pair);
 }
 
 }  // namespace
@@ -53,6 +62,22 @@ TEST(row_readers_agree_with_plain_loops) {
         std::vector<RowInfo> infos(kRows);
         reader(rows.data(), kRows, infos.data());
         for (std::size_t i = 0; i < kRows; ++i) check_row(rows.data() + i * kNumKinds, infos[i]);
+    }
+}
+
+TEST(a_row_without_a_tile_is_the_row_read_again) {
+    Rng rng(7);
+    for (int round = 0; round < 2000; ++round) {
+        Counts counts = testing::random_counts(rng, 14, TileSet::all, round % 2 == 0);
+        const RowInfo info = read_row(counts.data());
+        for (int kind = 0; kind < kNumKinds; ++kind) {
+            std::uint8_t& count = counts[static_cast<std::size_t>(kind)];
+            if (count == 0) continue;
+            const RowInfo after = info.without(kind, count);
+            --count;
+            check_row(counts.data(), after);
+            ++count;
+        }
     }
 }
 

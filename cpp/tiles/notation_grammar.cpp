@@ -1,6 +1,7 @@
 #include "tiles/notation_grammar.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace mahjongkit::parsing {
 
@@ -8,10 +9,19 @@ namespace {
 
 constexpr bool is_mark(char c) { return c == '(' || c == ')' || c == '[' || c == ']' || c == '+'; }
 
-bool is_run(std::array<Tile, 4> tiles) {
-    std::sort(tiles.begin(), tiles.begin() + 3, [](Tile a, Tile b) { return a.kind < b.kind; });
-    const int low = tiles[0].kind;
-    return !is_honour(low) && rank_of(low) <= 6 && tiles[1].kind == low + 1 && tiles[2].kind == low + 2;
+// The type of a meld whose tiles are in order of kind; none when they are no meld.
+std::optional<MeldType> meld_type(std::span<const Tile> tiles, bool is_concealed, bool has_plus) {
+    if (tiles.empty() || is_flower(tiles.back().kind)) return std::nullopt;
+    const int low = tiles.front().kind;
+    const bool is_equal = low == tiles.back().kind;
+    if (is_equal && tiles.size() == 4) {
+        if (is_concealed) return MeldType::concealed_kan;
+        return has_plus ? MeldType::added_kan : MeldType::open_kan;
+    }
+    if (tiles.size() != 3 || is_concealed || has_plus) return std::nullopt;
+    if (is_equal) return MeldType::pon;
+    const bool is_run = tiles[1].kind == low + 1 && tiles[2].kind == low + 2;
+    return is_run && !is_honour(low) && rank_of(low) <= 6 ? std::optional(MeldType::chi) : std::nullopt;
 }
 
 }  // namespace
@@ -60,23 +70,11 @@ Fault HandBuilder::close(char bracket, std::size_t position) {
     if (!meld_.bracket) return {FaultType::unopened_bracket, position, position};
     if ((meld_.bracket == '(') != (bracket == ')')) return {FaultType::wrong_bracket, position, position};
     const auto tiles = std::span(meld_.tiles).first(meld_.size);
+    std::sort(tiles.begin(), tiles.end(), [](Tile a, Tile b) { return a.kind < b.kind; });
+    const std::optional<MeldType> type = meld_type(tiles, bracket == ']', meld_.plus != 0);
+    if (!type) return not_a_meld(position + 1);
     const bool has_red = std::any_of(tiles.begin(), tiles.end(), [](Tile tile) { return tile.is_red; });
-    const bool is_equal =
-        !tiles.empty() && !is_flower(tiles[0].kind) &&
-        std::all_of(tiles.begin(), tiles.end(), [&](Tile tile) { return tile.kind == tiles[0].kind; });
-    if (is_equal && tiles.size() == 4) {
-        const MeldType type = bracket == ']' ? MeldType::concealed_kan
-                              : meld_.plus   ? MeldType::added_kan
-                                             : MeldType::open_kan;
-        hand_.add_meld({type, tiles[0].kind, has_red});
-    } else if (is_equal && tiles.size() == 3 && bracket == ')' && !meld_.plus) {
-        hand_.add_meld({MeldType::pon, tiles[0].kind, has_red});
-    } else if (tiles.size() == 3 && bracket == ')' && !meld_.plus && is_run(meld_.tiles)) {
-        const Kind low = std::min({tiles[0].kind, tiles[1].kind, tiles[2].kind});
-        hand_.add_meld({MeldType::chi, low, has_red});
-    } else {
-        return not_a_meld(position + 1);
-    }
+    hand_.add_meld({*type, tiles[0].kind, has_red});
     meld_ = {};
     return {};
 }

@@ -24,6 +24,8 @@ constexpr int suit_size(int suit) { return suit == 3 ? 7 : kRanks; }
 constexpr int first_kind(int suit) { return suit * kRanks; }
 constexpr bool is_honour(int kind) { return kind >= 27; }
 constexpr bool is_flower(int kind) { return kind >= kFirstFlower; }
+// A terminal or an honour.
+constexpr bool is_orphan(int kind) { return is_honour(kind) || rank_of(kind) % (kRanks - 1) == 0; }
 // The five of a suit is the only kind that has a red copy.
 constexpr bool has_red_copy(int kind) { return kind < 27 && rank_of(kind) == 4; }
 

@@ -12,8 +12,8 @@ namespace mahjongkit {
 // Which of the 34 kinds a variant plays with, and how many suits a winning hand may hold.
 enum class TileSet : std::uint8_t {
     all,       // 34 kinds
-    sanma,     // no 2m-8m (rules.md 0.2)
-    two_suits  // m p s, at most two of them in a win (rules.md B.1)
+    sanma,     // no 2m-8m
+    two_suits  // m p s, at most two of them in a win
 };
 
 // Kinds without the flowers.

@@ -234,7 +234,7 @@ def measure(request: pytest.FixtureRequest) -> Callable[..., object]:
 
 
 def test_an_unknown_reading_is_an_error(measure: Callable[..., object]) -> None:
-    with pytest.raises(mk.RulesError, match=r"unknown reading 'papers' \(known: exact, paper\)"):
+    with pytest.raises(mk.RulesError, match=r"^unknown reading 'papers' \(known: exact, paper\)$"):
         measure("1m", reading="papers")
 
 
