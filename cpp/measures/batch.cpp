@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -23,7 +24,7 @@ namespace {
 constexpr std::size_t kManyRows = 4096;  // for measures of nanoseconds
 constexpr std::size_t kSomeRows = 128;   // of microseconds
 constexpr std::size_t kFewRows = 4;      // of a tenth of a millisecond
-constexpr std::size_t kRowsAhead = 128;
+constexpr std::size_t kRowsInBlock = 128;
 
 int most_tiles(const BatchOptions& options) {
     return options.variant != nullptr ? options.variant->hand_size() + 1 : 3 * kMaxGroups + 2;
@@ -88,28 +89,35 @@ struct Row {
         std::memcpy(all.data(), counts, sizeof all);
         return all;
     }
-    int groups() const { return groups_of(info.num_tiles); }
 };
 
-// Calls f(i, row) for every row, checked, on several threads. Rows are read some way ahead of their use.
+// Calls f(begin, infos) for blocks of checked rows, on several threads: rows begin, begin + 1, ... have these infos.
 template <class F>
-void for_each_row(const HandRows& hands, const BatchOptions& options, RowSize size, std::size_t rows_at_a_time, F&& f) {
+void for_each_block(const HandRows& hands, const BatchOptions& options, RowSize size, std::size_t rows_at_a_time,
+                    F&& f) {
     const RowReader read_rows = best_row_reader();
     const std::array<bool, 256> is_hand = hand_sizes(size, options);
     const bool has_all_kinds = options.variant == nullptr || options.variant->tile_set == TileSet::all;
     parallel_for(hands.num_rows, options.threads, rows_at_a_time, [&](std::size_t begin, std::size_t end) {
-        std::array<RowInfo, kRowsAhead> infos;
-        for (std::size_t block = begin; block < end; block += kRowsAhead) {
-            const std::size_t num_rows = std::min(kRowsAhead, end - block);
+        std::array<RowInfo, kRowsInBlock> infos;
+        for (std::size_t block = begin; block < end; block += kRowsInBlock) {
+            const std::size_t num_rows = std::min(kRowsInBlock, end - block);
             read_rows(hands.row(block), num_rows, infos.data());
             for (std::size_t i = 0; i < num_rows; ++i) {
-                const Row row{hands.row(block + i), infos[i]};
-                const bool is_right = row.info.is_valid && is_hand[row.info.num_tiles] &&
-                                      (has_all_kinds || !has_foreign_kind(row.counts, options));
+                const bool is_right = infos[i].is_valid && is_hand[infos[i].num_tiles] &&
+                                      (has_all_kinds || !has_foreign_kind(hands.row(block + i), options));
                 if (!is_right) throw_row_error(hands, block + i, size, options);
-                f(block + i, row);
             }
+            f(block, std::span<const RowInfo>(infos.data(), num_rows));
         }
+    });
+}
+
+// Calls f(i, row) for every row.
+template <class F>
+void for_each_row(const HandRows& hands, const BatchOptions& options, RowSize size, std::size_t rows_at_a_time, F&& f) {
+    for_each_block(hands, options, size, rows_at_a_time, [&](std::size_t begin, std::span<const RowInfo> infos) {
+        for (std::size_t i = 0; i < infos.size(); ++i) f(begin + i, Row{hands.row(begin + i), infos[i]});
     });
 }
 
@@ -127,15 +135,16 @@ public:
         }
     }
 
-    const Lookup& for_row(std::size_t i, const Row& row) const {
-        if (!has_form(row.groups())) {
+    const Lookup& for_row(std::size_t i, const RowInfo& info) const {
+        const int groups = groups_of(info.num_tiles);
+        if (!has_form(groups)) {
             try {
-                fit_shape(shape_, row.groups());
+                fit_shape(shape_, groups);
             } catch (const RulesError& error) {
                 throw RulesError("row " + std::to_string(i) + ": " + error.what());
             }
         }
-        return lookups_[static_cast<std::size_t>(row.groups())];
+        return lookups_[static_cast<std::size_t>(groups)];
     }
 
 private:
@@ -168,10 +177,16 @@ Counts left_of_row(const Counts& counts, const BatchOptions& options, std::size_
 void batch_shanten(HandRows hands, const BatchOptions& options, std::int8_t* result) {
     const SizedLookups lookups(options.shape);
     with_tile_set(options.shape.tile_set, [&]<TileSet set>() {
-        for_each_row(hands, options, RowSize::any, kManyRows, [&](std::size_t i, const Row& row) {
-            const auto& [standard, shape] = lookups.for_row(i, row);
-            const int distance = win_distance<set>(row.counts, row.info, standard, shape);
-            result[i] = static_cast<std::int8_t>(distance - 1);
+        for_each_block(hands, options, RowSize::any, kManyRows, [&](std::size_t begin, std::span<const RowInfo> infos) {
+            // Rows of one size, nearly always the whole block, share their look-up.
+            for (std::size_t first = 0, end = 0; first < infos.size(); first = end) {
+                while (end < infos.size() && infos[end].num_tiles == infos[first].num_tiles) ++end;
+                const auto [standard, shape] = lookups.for_row(begin + first, infos[first]);
+                for (std::size_t i = first; i < end; ++i) {
+                    const int distance = win_distance<set>(hands.row(begin + i), infos[i], standard, shape);
+                    result[begin + i] = static_cast<std::int8_t>(distance - 1);
+                }
+            }
         });
     });
 }
@@ -193,7 +208,7 @@ void batch_block_count(HandRows hands, const BatchOptions& options, std::uint8_t
 void batch_waits(HandRows hands, const BatchOptions& options, bool* result) {
     const SizedLookups lookups(options.shape);
     for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
-        const KindMask kinds = waits(row.copy(), lookups.for_row(i, row).shape);
+        const KindMask kinds = waits(row.copy(), lookups.for_row(i, row.info).shape);
         for (std::size_t kind = 0; kind < kNumKinds; ++kind) result[i * kNumKinds + kind] = (kinds >> kind & 1) != 0;
     });
 }
@@ -201,7 +216,7 @@ void batch_waits(HandRows hands, const BatchOptions& options, bool* result) {
 void batch_acceptance(HandRows hands, const BatchOptions& options, std::uint8_t* result) {
     const SizedLookups lookups(options.shape);
     for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
-        const WinShape& shape = lookups.for_row(i, row).shape;
+        const WinShape& shape = lookups.for_row(i, row.info).shape;
         const Counts counts = row.copy();
         const Counts accepted =
             acceptance(useful_draws(counts, row.info, shape).kinds, left_of_row(counts, options, i));
@@ -216,7 +231,7 @@ void batch_discard_table(HandRows hands, const BatchOptions& options, std::int8_
     std::memset(num_tiles, 0, hands.num_rows * kNumKinds);
     const SizedLookups lookups(options.shape);
     for_each_row(hands, options, RowSize::drawn, kSomeRows, [&](std::size_t i, const Row& row) {
-        const WinShape& shape = lookups.for_row(i, row).shape;
+        const WinShape& shape = lookups.for_row(i, row.info).shape;
         const Counts counts = row.copy();
         const Counts left = left_of_row(counts, options, i);
         for (const Discard& discard : discard_table(counts, row.info, shape, left)) {

@@ -38,9 +38,9 @@ MAHJONGKIT_AVX2 inline KindMask kinds_above(const RowBytes& row, char limit) {
 }
 
 MAHJONGKIT_AVX2 inline bool is_valid_row(const RowBytes& row) {
-    const __m256i first = _mm256_subs_epu8(row.first, _mm256_set1_epi8(kCopies));
-    const __m128i last = _mm_subs_epu8(row.last, _mm_set1_epi8(kCopies));
-    return _mm256_testz_si256(first, first) != 0 && _mm_testz_si128(last, last) != 0;
+    const __m128i halves = _mm_max_epu8(_mm256_castsi256_si128(row.first), _mm256_extracti128_si256(row.first, 1));
+    const __m128i over = _mm_subs_epu8(_mm_max_epu8(halves, row.last), _mm_set1_epi8(kCopies));
+    return _mm_testz_si128(over, over) != 0;
 }
 
 MAHJONGKIT_AVX2 inline std::uint8_t num_tiles_of(const RowBytes& row) {
