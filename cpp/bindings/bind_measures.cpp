@@ -114,7 +114,7 @@ KindList waits_of(const HandArgument& hand, const OptionalText& variant, const O
                   const OptionalText& notation) {
     const Question question = read_question_of_size(hand, variant, form, notation, 1,
                                                     "waits belong to a hand before its draw; try discard_table");
-    return names_of(waits(question.hand.counts, question.shape));
+    return names_of(waits(useful_draws(question.hand.counts, question.shape)));
 }
 
 KindDict acceptance_of(const HandArgument& hand, const std::optional<HandArgument>& visible_tiles,

@@ -98,19 +98,15 @@ inline UsefulDraws useful_draws_in(const Counts& counts, const RowInfo& info, co
 
 }  // namespace
 
-UsefulDraws useful_draws(const Counts& counts, const RowInfo& info, const WinShape& shape) {
-    const WinDistance standard(groups_of(info.num_tiles), shape.melded_suits);
+UsefulDraws useful_draws(const Counts& counts, const RowInfo& info, const WinDistance& standard,
+                         const WinShape& shape) {
     return with_tile_set(shape.tile_set,
                          [&]<TileSet set>() { return useful_draws_in<set>(counts, info, standard, shape); });
 }
 
 UsefulDraws useful_draws(const Counts& counts, const WinShape& shape) {
-    return useful_draws(counts, read_row(counts.data()), shape);
-}
-
-KindMask waits(const Counts& counts, const WinShape& shape) {
-    const UsefulDraws useful = useful_draws(counts, shape);
-    return useful.distance == 1 ? useful.kinds : 0;
+    const RowInfo info = read_row(counts.data());
+    return useful_draws(counts, info, WinDistance(groups_of(info.num_tiles), shape.melded_suits), shape);
 }
 
 Counts tiles_left(const Counts& counts, const Counts& melded, const Counts& visible) {

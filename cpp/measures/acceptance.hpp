@@ -15,11 +15,11 @@ struct UsefulDraws {
 };
 
 UsefulDraws useful_draws(const Counts& counts, const WinShape& shape);
-// The same for a row that was read already.
-UsefulDraws useful_draws(const Counts& counts, const RowInfo& info, const WinShape& shape);
+// The same with what is known already: the row's info and the look-up for its number of groups.
+UsefulDraws useful_draws(const Counts& counts, const RowInfo& info, const WinDistance& standard, const WinShape& shape);
 
 // The kinds that complete the hand; none when it is not ready.
-KindMask waits(const Counts& counts, const WinShape& shape);
+inline KindMask waits(const UsefulDraws& useful) { return useful.distance == 1 ? useful.kinds : 0; }
 
 // How many tiles of each kind can still be drawn: four less the hand's own, its melds' and the visible ones.
 Counts tiles_left(const Counts& counts, const Counts& melded, const Counts& visible);

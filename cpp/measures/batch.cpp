@@ -208,7 +208,8 @@ void batch_block_count(HandRows hands, const BatchOptions& options, std::uint8_t
 void batch_waits(HandRows hands, const BatchOptions& options, bool* result) {
     const SizedLookups lookups(options.shape);
     for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
-        const KindMask kinds = waits(row.copy(), lookups.for_row(i, row.info).shape);
+        const auto& [standard, shape] = lookups.for_row(i, row.info);
+        const KindMask kinds = waits(useful_draws(row.copy(), row.info, standard, shape));
         for (std::size_t kind = 0; kind < kNumKinds; ++kind) result[i * kNumKinds + kind] = (kinds >> kind & 1) != 0;
     });
 }
@@ -216,10 +217,10 @@ void batch_waits(HandRows hands, const BatchOptions& options, bool* result) {
 void batch_acceptance(HandRows hands, const BatchOptions& options, std::uint8_t* result) {
     const SizedLookups lookups(options.shape);
     for_each_row(hands, options, RowSize::waiting, kManyRows, [&](std::size_t i, const Row& row) {
-        const WinShape& shape = lookups.for_row(i, row.info).shape;
+        const auto& [standard, shape] = lookups.for_row(i, row.info);
         const Counts counts = row.copy();
-        const Counts accepted =
-            acceptance(useful_draws(counts, row.info, shape).kinds, left_of_row(counts, options, i));
+        const UsefulDraws useful = useful_draws(counts, row.info, standard, shape);
+        const Counts accepted = acceptance(useful.kinds, left_of_row(counts, options, i));
         std::memcpy(result + i * kNumKinds, accepted.data(), sizeof accepted);
     });
 }
