@@ -34,10 +34,11 @@ struct Question {
 Question read_question(const HandArgument& argument, const OptionalText& variant_name, const OptionalText& form,
                        const OptionalText& notation) {
     const Variant* variant = read_variant(variant_name);
-    const Hand hand = read_hand(argument, notation, variant);
-    const int num_tiles = total(hand.counts);
     const WinShape shape = win_shape(variant, form ? std::optional(form_by_name(*form)) : std::nullopt);
-    return {hand, fit_shape(shape, hand), num_tiles};
+    Question question{.hand = read_hand(argument, notation, variant), .shape = shape, .num_tiles = 0};
+    question.shape = fit_shape(shape, question.hand);
+    question.num_tiles = total(question.hand.counts);
+    return question;
 }
 
 // As read_question, for a measure of hands with 3n + `remainder` tiles.
@@ -54,30 +55,43 @@ Question read_question_of_size(const HandArgument& argument, const OptionalText&
 using KindList = nb::typed<nb::list, nb::str>;
 using KindDict = nb::typed<nb::dict, nb::str, int>;
 
-// The name of a kind as a Python object, made once: a new string for each would cost more than the measure.
-nb::handle name_object(std::size_t kind) {
-    static const std::array<PyObject*, kNumKinds> names = [] {
-        std::array<PyObject*, kNumKinds> objects;
-        for (int i = 0; i < kNumKinds; ++i) {
-            objects[static_cast<std::size_t>(i)] = PyUnicode_InternFromString(kind_name(i).c_str());
+// Python objects that results are made of, made once: a new string for each name would cost more than the measure.
+struct ResultObjects {
+    std::array<PyObject*, kNumKinds> names;      // of the kinds
+    std::array<PyObject*, kCopies + 1> numbers;  // 0 to 4
+};
+
+const ResultObjects& result_objects() {
+    static const ResultObjects objects = [] {
+        ResultObjects made{};
+        for (std::size_t kind = 0; kind < made.names.size(); ++kind) {
+            made.names[kind] = PyUnicode_InternFromString(kind_name(static_cast<int>(kind)).c_str());
         }
-        return objects;
+        for (std::size_t number = 0; number < made.numbers.size(); ++number) {
+            made.numbers[number] = PyLong_FromSize_t(number);
+        }
+        return made;
     }();
-    return names[kind];
+    return objects;
 }
 
 KindList names_of(KindMask kinds) {
     nb::list names;
-    for (; kinds != 0; kinds &= kinds - 1) names.append(name_object(static_cast<std::size_t>(std::countr_zero(kinds))));
+    const ResultObjects& objects = result_objects();
+    for (; kinds != 0; kinds &= kinds - 1) {
+        names.append(nb::handle(objects.names[static_cast<std::size_t>(std::countr_zero(kinds))]));
+    }
     return KindList(names);
 }
 
 KindDict dict_of(const Counts& counts) {
     nb::dict result;
+    const ResultObjects& objects = result_objects();
     for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
         if (counts[kind] == 0) continue;
-        const nb::object count = nb::steal(PyLong_FromLong(counts[kind]));  // a small number: Python has it ready
-        if (PyDict_SetItem(result.ptr(), name_object(kind).ptr(), count.ptr()) != 0) throw nb::python_error();
+        if (PyDict_SetItem(result.ptr(), objects.names[kind], objects.numbers[counts[kind]]) != 0) {
+            throw nb::python_error();
+        }
     }
     return KindDict(result);
 }
