@@ -17,7 +17,7 @@ SANITIZED := build/sanitized
 .PHONY: help run test lint format stubs cpp-test sanitize bench clean FORCE
 
 help:  ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /  make \1|/' | column -t -s '|'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
 run: $(VENV)/.installed  ## build and show a tour of the package
 	@$(BIN)/mahjongkit tour

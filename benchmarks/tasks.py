@@ -57,9 +57,12 @@ def acceptance(bench: Bench) -> tuple[list[Check], list[Row]]:
     hands = bench.hands(13, bench.effort.batch_hands // 5)
     one = bench.call_row("acceptance, 13 tiles", "acceptance", hands, bench.ours.acceptance if bench.ours else None)
     peers, notes = bench.calls("acceptance", hands)
-    many = bench.batch_row("batch acceptance, 13 tiles, 1 thread", "acceptance", hands, peers, None)
-    many.notes = notes
-    return found, [one, many]
+    rows = [one]
+    for threads, cores in ((1, "1 thread"), (0, "all cores")):
+        label = f"batch acceptance, 13 tiles, {cores}"
+        rows.append(bench.batch_row(label, "acceptance", hands, peers, None, threads))
+        rows[-1].notes = notes
+    return found, rows
 
 
 def discard_table(bench: Bench) -> tuple[list[Check], list[Row]]:

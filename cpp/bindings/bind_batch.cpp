@@ -22,15 +22,16 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-BatchOptions read_options(const OptionalText& variant_name, const OptionalText& form, unsigned threads) {
+BatchOptions read_options(const OptionalText& variant_name, const OptionalText& form, int threads) {
     const Variant* variant = read_variant(variant_name);
+    if (threads < 0) throw RulesError("threads is " + std::to_string(threads) + ", expected 0 (every core) or more");
     return {.variant = variant,
             .shape = win_shape(variant, form ? std::optional(form_by_name(*form)) : std::nullopt),
-            .threads = threads,
+            .threads = static_cast<unsigned>(threads),
             .visible = {nullptr, 0}};
 }
 
-BatchOptions read_options(const OptionalText& variant_name, const OptionalText& form, unsigned threads,
+BatchOptions read_options(const OptionalText& variant_name, const OptionalText& form, int threads,
                           const std::optional<CountsArray>& visible, const CountsArray& hands) {
     BatchOptions options = read_options(variant_name, form, threads);
     if (!visible) return options;
@@ -54,7 +55,7 @@ nb::ndarray<nb::numpy, Number> run(void (*kernel)(HandRows, const BatchOptions&,
 void bind_reading(nb::module_& module, const char* name, ReadingMeasure measure) {
     module.def(
         name,
-        [measure](const CountsArray& hands, std::string_view reading_name, unsigned threads) {
+        [measure](const CountsArray& hands, std::string_view reading_name, int threads) {
             const Reading reading = read_reading(reading_name);
             const BatchOptions options = read_options(std::nullopt, std::nullopt, threads);
             auto result = new_array<std::int8_t>({hands.shape(0)});
@@ -69,28 +70,28 @@ void bind_reading(nb::module_& module, const char* name, ReadingMeasure measure)
 void bind_batch(nb::module_& module) {
     module.def(
         "shanten",
-        [](const CountsArray& hands, const OptionalText& variant, const OptionalText& form, unsigned threads) {
+        [](const CountsArray& hands, const OptionalText& variant, const OptionalText& form, int threads) {
             return run(batch_shanten, hands, read_options(variant, form, threads), 0);
         },
         "hands"_a, "variant"_a.none(), "form"_a.none(), "threads"_a);
 
     module.def(
         "tiles_to_win",
-        [](const CountsArray& hands, const OptionalText& variant, unsigned threads) {
+        [](const CountsArray& hands, const OptionalText& variant, int threads) {
             return run(batch_tiles_to_win, hands, read_options(variant, std::nullopt, threads), kMaxBlocks);
         },
         "hands"_a, "variant"_a.none(), "threads"_a);
 
     module.def(
         "block_count",
-        [](const CountsArray& hands, const OptionalText& variant, unsigned threads) {
+        [](const CountsArray& hands, const OptionalText& variant, int threads) {
             return run(batch_block_count, hands, read_options(variant, std::nullopt, threads), 0);
         },
         "hands"_a, "variant"_a.none(), "threads"_a);
 
     module.def(
         "waits",
-        [](const CountsArray& hands, const OptionalText& variant, const OptionalText& form, unsigned threads) {
+        [](const CountsArray& hands, const OptionalText& variant, const OptionalText& form, int threads) {
             return run(batch_waits, hands, read_options(variant, form, threads), kNumKinds);
         },
         "hands"_a, "variant"_a.none(), "form"_a.none(), "threads"_a);
@@ -98,7 +99,7 @@ void bind_batch(nb::module_& module) {
     module.def(
         "acceptance",
         [](const CountsArray& hands, const std::optional<CountsArray>& visible, const OptionalText& variant,
-           const OptionalText& form, unsigned threads) {
+           const OptionalText& form, int threads) {
             return run(batch_acceptance, hands, read_options(variant, form, threads, visible, hands), kNumKinds);
         },
         "hands"_a, "visible"_a.none(), "variant"_a.none(), "form"_a.none(), "threads"_a);
@@ -106,7 +107,7 @@ void bind_batch(nb::module_& module) {
     module.def(
         "discard_table",
         [](const CountsArray& hands, const std::optional<CountsArray>& visible, const OptionalText& variant,
-           const OptionalText& form, unsigned threads) {
+           const OptionalText& form, int threads) {
             const BatchOptions options = read_options(variant, form, threads, visible, hands);
             auto shanten = new_array<std::int8_t>({hands.shape(0), kNumKinds});
             auto num_kinds = new_array<std::uint8_t>({hands.shape(0), kNumKinds});
@@ -129,7 +130,7 @@ void bind_batch(nb::module_& module) {
 
     module.def(
         "tiles_to_complete",
-        [](const CountsArray& hands, std::string_view reading_name, unsigned threads) {
+        [](const CountsArray& hands, std::string_view reading_name, int threads) {
             const Reading reading = read_reading(reading_name);
             const BatchOptions options = read_options(std::nullopt, std::nullopt, threads);
             auto result = new_array<bool>({hands.shape(0), kNumKinds});
@@ -141,7 +142,7 @@ void bind_batch(nb::module_& module) {
     module.def(
         "win_chance",
         [](const CountsArray& hands, int draws, const std::optional<CountsArray>& visible, const OptionalText& variant,
-           unsigned threads) {
+           int threads) {
             const BatchOptions options = read_options(variant, std::nullopt, threads, visible, hands);
             if (draws < 0) throw RulesError("draws is " + std::to_string(draws) + ", expected 0 or more");
             auto result = new_array<double>({hands.shape(0), static_cast<std::size_t>(draws) + 1});

@@ -3,11 +3,14 @@
 
 #include "bindings/bind.hpp"
 #include "measures/distance_tables.hpp"
+#include "measures/group_automaton.hpp"
 
 NB_MODULE(_core, module) {
     using namespace mahjongkit;
     module.doc() = "The compiled core of mahjongkit.";
-    distance_tables();  // built at import, so that no first call is slow
+    // Built at import, so that no first call is slow.
+    distance_tables();
+    GroupAutomaton::of_suit(0);
 
     nanobind::module_ tiles = module.def_submodule("tiles", "Tiles, hands and notations.");
     bindings::bind_tiles(tiles);

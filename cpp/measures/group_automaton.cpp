@@ -122,17 +122,6 @@ GroupAutomaton::GroupAutomaton(int num_ranks, bool has_sequences) {
     }
 }
 
-std::vector<std::uint8_t> GroupAutomaton::classes_by_key() const {
-    std::vector<State> states = {0};  // by key of the ranks read so far
-    for (const Layer& layer : layers_) {
-        std::vector<State> next;
-        next.reserve(states.size() * (kCopies + 1));
-        for (const State state : states) next.insert(next.end(), layer[state].begin(), layer[state].end());
-        states = std::move(next);
-    }
-    return {states.begin(), states.end()};
-}
-
 const GroupAutomaton& GroupAutomaton::of_suit(int suit) {
     static const GroupAutomaton numbers(kRanks, true);
     static const GroupAutomaton honours(suit_size(3), false);

@@ -61,9 +61,6 @@ public:
         return layers_[static_cast<std::size_t>(rank)][static_cast<std::size_t>(state)];
     }
 
-    // The class ids of all suits, by suit key (suit_key.hpp).
-    std::vector<std::uint8_t> classes_by_key() const;
-
 private:
     GroupAutomaton(int num_ranks, bool has_sequences);
 

@@ -228,3 +228,8 @@ def test_counts_of_texts() -> None:
     assert batch.counts([]).shape == (0, 34)
     with pytest.raises(mk.NotationError):
         batch.counts(["123m", "12345x"])
+
+
+def test_a_negative_number_of_threads_is_an_error() -> None:
+    with pytest.raises(mk.RulesError, match="threads is -1"):
+        mk.batch.shanten(mk.batch.counts(["123m1z"]), threads=-1)
