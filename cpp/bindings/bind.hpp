@@ -11,5 +11,6 @@ void bind_decompositions(nanobind::module_& module);
 void bind_words(nanobind::module_& module);
 void bind_win_chance(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
+void bind_riichi(nanobind::module_& module);
 
 }  // namespace mahjongkit::bindings

@@ -23,4 +23,7 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
     bindings::bind_batch(batch);
+
+    nanobind::module_ rules = module.def_submodule("rules", "Rules of the variants.");
+    bindings::bind_riichi(rules);
 }

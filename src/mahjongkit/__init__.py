@@ -28,6 +28,7 @@ from mahjongkit._core.measures import (
     word_deficiency,
     word_number,
 )
+from mahjongkit._core.rules import ScoredWin, score_win
 from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, variants
 from mahjongkit.errors import MahjongError, NotationError, RulesError
 
@@ -48,6 +49,7 @@ __all__ = [
     "NotationError",
     "RulesError",
     "SampledChance",
+    "ScoredWin",
     "acceptance",
     "batch",
     "block_count",
@@ -58,6 +60,7 @@ __all__ = [
     "non_word_tiles",
     "notations",
     "sample_win_chance",
+    "score_win",
     "shanten",
     "tile_away",
     "tiles_to_complete",

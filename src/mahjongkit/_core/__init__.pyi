@@ -3,5 +3,6 @@
 from mahjongkit._core import (
     batch as batch,
     measures as measures,
+    rules as rules,
     tiles as tiles
 )

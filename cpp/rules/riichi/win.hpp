@@ -1,0 +1,62 @@
+// All that the value of a riichi or sanma win depends on.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "tiles/hand.hpp"
+#include "tiles/variant.hpp"
+
+namespace mahjongkit::riichi {
+
+enum class WinBy : std::uint8_t { self_draw, discard, robbed_kan };
+
+inline constexpr int kMaxIndicators = 5;
+
+struct Indicators {
+    std::array<Kind, kMaxIndicators> kinds{};
+    int size = 0;
+};
+
+struct Win {
+    Hand hand{};        // with the winning tile among the concealed ones
+    Kind win_kind = 0;  // the kind of that tile
+    WinBy by = WinBy::self_draw;
+    int num_seats = 4;
+    int seat_wind = 0;  // 0 is East, the dealer
+    int round_wind = 0;
+    bool is_riichi = false;
+    bool is_double_riichi = false;  // riichi on the first turn; is_riichi need not be set
+    bool is_one_shot = false;
+    bool is_after_kan = false;   // on the replacement of a kan or of a tile set aside
+    bool is_last_tile = false;   // the last draw, or the discard after it
+    bool is_first_turn = false;  // an own first draw before any call
+    int num_set_aside = 0;       // Norths of sanma
+    Indicators dora{};
+    Indicators ura{};  // counted for riichi only
+
+    bool is_closed() const {
+        for (const Meld& meld : hand.melds()) {
+            if (meld.is_open()) return false;
+        }
+        return true;
+    }
+    bool has_riichi() const { return is_riichi || is_double_riichi; }
+};
+
+// Where tables differ. The defaults are Tenhou's.
+struct ScoringOptions {
+    bool has_open_all_simples = true;
+    bool has_double_yakuman = false;          // some yakuman count twice
+    bool has_counted_yakuman = true;          // thirteen han are a yakuman, else three times a mangan
+    bool rounds_up_to_mangan = false;         // 7700 and 11600 become a mangan
+    bool first_turn_yakuman_adds = true;      // heavenly and earthly wins add to other yakuman
+    bool liability_covers_whole_hand = true;  // else only the yakuman that made a seat liable
+    int double_wind_pair_fu = 4;
+};
+
+// Throws RulesError with the known names.
+const ScoringOptions& scoring_profile(std::string_view name);
+
+}  // namespace mahjongkit::riichi

@@ -1,0 +1,60 @@
+"""Rules of the variants."""
+
+import mahjongkit._core.tiles
+
+
+class ScoredWin:
+    """The value of a riichi or sanma win, and who pays it."""
+
+    @property
+    def patterns(self) -> list[tuple[str, int]]:
+        """Scoring elements, each with its han."""
+
+    @property
+    def han(self) -> int:
+        """The sum of the han."""
+
+    @property
+    def fu(self) -> int:
+        """Fu, rounded up."""
+
+    @property
+    def fu_lines(self) -> list[tuple[str, int]]:
+        """What the fu come from."""
+
+    @property
+    def limit(self) -> str:
+        """
+        mangan, haneman, baiman, sanbaiman, counted yakuman or yakuman; empty below a mangan.
+        """
+
+    @property
+    def num_yakuman(self) -> int:
+        """How many yakuman the patterns are worth."""
+
+    @property
+    def points(self) -> int:
+        """What the winner gets for the hand, without repeats and deposits."""
+
+    @property
+    def changes(self) -> list[int]:
+        """The change of every seat's points."""
+
+    def explain(self) -> str:
+        """The score line by line."""
+
+    def __repr__(self) -> str: ...
+
+def score_win(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mahjongkit._core.tiles.Hand | str | bytes, *, variant: str = 'riichi', profile: str = 'tenhou', seat: int = 0, dealer: int = 0, discarder: int | None = None, round_wind: mahjongkit._core.tiles.Hand | str | bytes = '1z', is_riichi: bool = False, is_double_riichi: bool = False, is_one_shot: bool = False, is_after_kan: bool = False, is_robbed_kan: bool = False, is_last_tile: bool = False, is_first_turn: bool = False, dora_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, ura_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, num_set_aside: int = 0, repeats: int = 0, deposits: int = 0, liable: int | None = None, num_liable_yakuman: int = 1, notation: str | None = None) -> ScoredWin:
+    """
+    The value of a win in riichi or sanma: patterns, fu and payments.
+
+    hand has 3n+1 tiles; win_tile completes it. Without a discarder the win is a self-draw. The seat
+    wind follows from seat and dealer. A win needs a pattern: else RulesError.
+
+    >>> win = score_win("123m456p789s1112z", "2z", seat=1, dealer=0, is_riichi=True, dora_indicators="9m")
+    >>> win.patterns
+    [('riichi', 1), ('self-draw', 1), ('round wind', 1), ('dora', 1)]
+    >>> win.fu, win.points, win.changes
+    (40, 8000, [-4000, 8000, -2000, -2000])
+    """
