@@ -1,6 +1,7 @@
 """The examples in docstrings and in the documentation run and show what they say."""
 
 import doctest
+import importlib
 import inspect
 import re
 from collections.abc import Iterator
@@ -52,6 +53,21 @@ def run(test: doctest.DocTest, names: dict[str, object]) -> None:
     doctest.DocTestRunner(optionflags=FLAGS).run(test, out=report.append, clear_globs=False)
     test.globs = {}
     assert not report, "".join(report)
+
+
+PYTHON_MODULES = [
+    ".".join(path.relative_to(ROOT / "src").with_suffix("").parts)
+    for path in sorted((ROOT / "src").rglob("*.py"))
+    if path.name != "__main__.py"
+]
+
+
+@pytest.mark.parametrize("name", PYTHON_MODULES)
+def test_python_module(name: str) -> None:
+    """Functions in Python, the private ones too; a package is named after its folder."""
+    module = importlib.import_module(name.removesuffix(".__init__"))
+    failed, _ = doctest.testmod(module, optionflags=FLAGS, extraglobs={"mk": mahjongkit})
+    assert failed == 0
 
 
 @pytest.mark.parametrize(("test", "module"), EXAMPLES, ids=[test.name for test, _ in EXAMPLES])

@@ -30,7 +30,7 @@ from mahjongkit._core.measures import (
 )
 from mahjongkit._core.rules import ScoredWin, score_win
 from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, variants
-from mahjongkit.errors import MahjongError, NotationError, RulesError
+from mahjongkit.errors import MahjongError, NotationError, RecordError, RulesError
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -47,6 +47,7 @@ __all__ = [
     "Meld",
     "MeldType",
     "NotationError",
+    "RecordError",
     "RulesError",
     "SampledChance",
     "ScoredWin",
