@@ -1,5 +1,7 @@
 """Shanten of every form and variant: real vectors, hands worked out by hand, and the oracle."""
 
+import gzip
+import json
 from pathlib import Path
 
 import pytest
@@ -178,3 +180,11 @@ def test_bytes_must_be_34_counts_of_at_most_four() -> None:
         mk.shanten(bytes([0, 5] + [1] * 8 + [0] * 24))
     with pytest.raises(TypeError):
         mk.shanten([1] * 13 + [0] * 21)  # type: ignore[arg-type]
+
+
+def test_hands_that_another_engine_calls_not_ready(shared_data: Path) -> None:
+    with gzip.open(shared_data / "scoring-riichienv" / "hands_negative.jsonl.gz", "rt") as lines:
+        cases = [json.loads(line) for line in lines]
+    assert len(cases) == 131
+    for case in cases:
+        assert (mk.shanten(bytes(case["counts_34"])) == 0) == case["is_tenpai"]

@@ -1,10 +1,13 @@
 """Walls rebuilt from seeds: a published shuffle step by step, and real games tile by tile."""
 
+import io
 import itertools
 import re
 import xml.etree.ElementTree as ET
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import pytest
 
@@ -51,7 +54,7 @@ def check_round(wall: TenhouWall, tags: list[ET.Element]) -> int:
     return compared
 
 
-def rounds_of(path: Path) -> Iterator[tuple[TenhouWall, list[ET.Element]]]:
+def rounds_of(path: Path | BinaryIO) -> Iterator[tuple[TenhouWall, list[ET.Element]]]:
     """The rounds of a record with their walls; nothing when it has no seed of this kind."""
     tags = list(ET.parse(path).getroot())  # noqa: S314 - files of our own data folder
     seeds = [tag.attrib.get("seed", "") for tag in tags if tag.tag == "SHUFFLE"]
@@ -74,7 +77,12 @@ def test_the_published_shuffle(shared_data: Path) -> None:
 
 @pytest.mark.parametrize(
     ("folder", "least_rounds"),
-    [("tenhou-pairs-mjlog2json", 40), ("tenhou-edge-pantheon", 20), ("tenhou-sanma-mahjonglm", 11)],
+    [
+        ("tenhou-pairs-mjlog2json", 57),
+        ("tenhou-edge-pantheon", 115),
+        ("tenhou-edge-dnovikoff", 18),
+        ("tenhou-sanma-mahjonglm", 11),
+    ],
 )
 def test_real_games_were_played_on_these_walls(shared_data: Path, folder: str, least_rounds: int) -> None:
     rounds = compared = 0
@@ -84,6 +92,18 @@ def test_real_games_were_played_on_these_walls(shared_data: Path, folder: str, l
             rounds += 1
     assert rounds >= least_rounds
     assert compared > 60 * rounds
+
+
+def test_sanma_games_of_a_month_were_played_on_these_walls(shared_data: Path) -> None:
+    """2,020 games; one of them shows the fifth indicator, after the four kans of two seats."""
+    rounds = 0
+    for archive in sorted((shared_data / "tenhou-sanma-houou-2026").glob("*.zip")):
+        with zipfile.ZipFile(archive) as games:
+            for name in (name for name in games.namelist() if name.endswith(".xml")):
+                for wall, tags in rounds_of(io.BytesIO(games.read(name))):
+                    check_round(wall, tags)
+                    rounds += 1
+    assert rounds == 18_325
 
 
 @pytest.mark.parametrize(("num_seats", "tiles"), [(4, 136), (3, 108)])

@@ -20,6 +20,7 @@ WORDS_PER_ROUND = 288
 WORDS_PER_HASH = 32
 WORD_MASK = 0xFFFFFFFF
 SANMA_MISSING = range(4, 32)  # the ids of 2m to 8m
+MAX_INDICATORS = 5  # one, and one for each of four kans
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,7 @@ class TenhouWall:
 
     def _indicator_places(self) -> range:
         first = 5 if self.num_seats == 4 else 9
-        return range(first, first + 2 * (5 if self.num_seats == 4 else 4), 2)
+        return range(first, first + 2 * MAX_INDICATORS, 2)
 
 
 def tenhou_walls(seed: str, *, num_seats: int = 4) -> Iterator[TenhouWall]:
