@@ -54,10 +54,10 @@ Tile read_tile(const HandArgument& argument, const OptionalText& notation, const
 
 int read_wind(const HandArgument& argument, const OptionalText& notation) {
     const Tile tile = read_tile(argument, notation, "round_wind");
-    if (tile.kind < 27 || tile.kind > 30) {
+    if (tile.kind < kEast || tile.kind >= kEast + kNumWinds) {
         throw NotationError("expected a wind as round_wind: 1z, 2z, 3z or 4z, got " + kind_name(tile.kind));
     }
-    return tile.kind - 27;
+    return tile.kind - kEast;
 }
 
 Indicators read_indicators(const std::optional<HandArgument>& argument, const OptionalText& notation) {
@@ -91,12 +91,11 @@ Hand read_winning_hand(const HandArgument& argument, const OptionalText& notatio
     return hand;
 }
 
-int read_seat(std::optional<int> seat, int num_seats, const char* what) {
+void check_seat(std::optional<int> seat, int num_seats, const char* what) {
     if (seat && (*seat < 0 || *seat >= num_seats)) {
         throw RulesError(std::string(what) + " is " + std::to_string(*seat) + ", expected a seat from 0 to " +
                          std::to_string(num_seats - 1));
     }
-    return seat.value_or(0);
 }
 
 ScoredWin score_win(const HandArgument& hand, const HandArgument& win_tile, std::string_view variant_name,
@@ -109,16 +108,21 @@ ScoredWin score_win(const HandArgument& hand, const HandArgument& win_tile, std:
     const Variant& variant = read_riichi_variant(variant_name);
     const ScoringOptions& options = scoring_profile(profile);
     const int num_seats = variant_name == "sanma" ? 3 : 4;
-    read_seat(seat, num_seats, "seat");
-    read_seat(dealer, num_seats, "dealer");
-    read_seat(discarder, num_seats, "discarder");
-    read_seat(liable, num_seats, "liable");
+    check_seat(seat, num_seats, "seat");
+    check_seat(dealer, num_seats, "dealer");
+    check_seat(discarder, num_seats, "discarder");
+    check_seat(liable, num_seats, "liable");
     if (discarder == seat || liable == seat) throw RulesError("the winner cannot pay for its own win");
     if (is_robbed_kan && !discarder) throw RulesError("a robbed kan needs the discarder: the seat whose kan it was");
     if (num_set_aside < 0 || num_set_aside > kCopies || (num_set_aside > 0 && num_seats == 4)) {
         throw RulesError("num_set_aside is " + std::to_string(num_set_aside) +
                          ", expected 0 to 4 in sanma, 0 in riichi");
     }
+    if (is_one_shot && !is_riichi && !is_double_riichi) throw RulesError("one-shot needs riichi");
+    if (discarder && (is_after_kan || is_first_turn)) {
+        throw RulesError("a win after a kan or on the first turn is a self-draw: it has no discarder");
+    }
+    if (num_liable_yakuman < 1) throw RulesError("num_liable_yakuman must be 1 or more");
     if (repeats < 0 || deposits < 0) throw RulesError("repeats and deposits must be 0 or more");
 
     const Tile tile = read_tile(win_tile, notation, "win_tile");
@@ -145,6 +149,7 @@ ScoredWin score_win(const HandArgument& hand, const HandArgument& win_tile, std:
         throw RulesError("'" + format_hand(win.hand, Notation::mpsz) +
                          "' is no win: it is not complete, or it has no pattern");
     }
+    if (liable && value->num_yakuman == 0) throw RulesError("a liable seat, but the hand has no yakuman");
     WinSettlement settlement{.winner = seat,
                              .dealer = dealer,
                              .discarder = discarder,

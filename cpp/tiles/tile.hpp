@@ -19,11 +19,17 @@ inline constexpr Kind kFirstFlower = kNumKinds;
 inline constexpr int kCopies = 4;  // of each kind; of a flower there is one
 inline constexpr int kRanks = 9;
 
+inline constexpr Kind kEast = 27;  // then South, West, North
+inline constexpr Kind kWhite = 31;
+inline constexpr Kind kGreen = 32;
+inline constexpr Kind kRed = 33;
+inline constexpr int kNumWinds = 4;
+
 constexpr int suit_of(int kind) { return kind / kRanks; }
 constexpr int rank_of(int kind) { return kind % kRanks; }  // 0-based
 constexpr int suit_size(int suit) { return suit == 3 ? 7 : kRanks; }
 constexpr int first_kind(int suit) { return suit * kRanks; }
-constexpr bool is_honour(int kind) { return kind >= 27; }
+constexpr bool is_honour(int kind) { return kind >= kEast; }
 constexpr bool is_flower(int kind) { return kind >= kFirstFlower; }
 // A terminal or an honour.
 constexpr bool is_orphan(int kind) { return is_honour(kind) || rank_of(kind) % (kRanks - 1) == 0; }

@@ -8,11 +8,6 @@ namespace mahjongkit::riichi {
 
 namespace {
 
-constexpr int kEast = 27;
-constexpr int kWhite = 31;
-constexpr int kGreen = 32;
-constexpr int kNumWinds = 4;
-
 // What all tiles of the win, melds included, have in common.
 struct Tiles {
     explicit Tiles(const Win& win) : counts(win.hand.counts) {
@@ -70,8 +65,7 @@ public:
 
     // Patterns that do not ask how the tiles are grouped.
     void add_tile_patterns(const Tiles& tiles) {
-        const bool is_simple = !tiles.has_terminal && !tiles.has_honour();
-        add_if(is_simple && (is_closed_ || options_.has_open_all_simples), Pattern::all_simples);
+        add_if(!tiles.has_terminal && !tiles.has_honour(), Pattern::all_simples);
         add_if(!tiles.has_simple && tiles.has_honour() && tiles.has_terminal, Pattern::terminals_and_honours);
         add_if(tiles.is_one_suit() && tiles.has_honour(), Pattern::half_flush);
         add_if(tiles.is_one_suit() && !tiles.has_honour(), Pattern::full_flush);
@@ -120,10 +114,10 @@ int num_triplets_from(const Interpretation& reading, int first, int last) {
         reading, [&](const Group& group) { return group.is_triplet() && group.kind >= first && group.kind <= last; });
 }
 
-bool has_plain_sequences(const Win& win, const Interpretation& reading, const ScoringOptions& options) {
+bool has_plain_sequences(const Win& win, const Interpretation& reading) {
     const int num_sequences = count_groups(reading, [](const Group& group) { return group.is_sequence; });
     return win.is_closed() && num_sequences == kGroups && reading.wait == Wait::two_sided &&
-           pair_fu(win, reading.pair, options) == 0;
+           pair_fu(win, reading.pair) == 0;
 }
 
 // 111 2345678 999 with one tile more; pure when that tile is the winning one.
@@ -146,7 +140,7 @@ PatternList standard_patterns(const Win& win, const Interpretation& reading, con
     Finder finder(win, options);
     finder.add_circumstances();
     finder.add_tile_patterns(tiles);
-    finder.add_if(has_plain_sequences(win, reading, options), Pattern::plain_sequences);
+    finder.add_if(has_plain_sequences(win, reading), Pattern::plain_sequences);
 
     const auto sequences = sequences_of(reading);
     int twins = 0;
@@ -166,8 +160,8 @@ PatternList standard_patterns(const Win& win, const Interpretation& reading, con
     finder.add_if(reading.has_triplet(kEast + win.round_wind), Pattern::round_wind);
     finder.add_if(reading.has_triplet(kWhite), Pattern::white_dragon);
     finder.add_if(reading.has_triplet(kGreen), Pattern::green_dragon);
-    finder.add_if(reading.has_triplet(kGreen + 1), Pattern::red_dragon);
-    finder.add_if(num_triplets_from(reading, kWhite, kGreen + 1) == 2 && reading.pair >= kWhite,
+    finder.add_if(reading.has_triplet(kRed), Pattern::red_dragon);
+    finder.add_if(num_triplets_from(reading, kWhite, kRed) == 2 && reading.pair >= kWhite,
                   Pattern::little_three_dragons);
 
     const bool has_sequence = count_groups(reading, [](const Group& group) { return group.is_sequence; }) > 0;
@@ -196,7 +190,7 @@ PatternList seven_pairs_patterns(const Win& win, const ScoringOptions& options) 
 PatternList standard_yakuman(const Win& win, const Interpretation& reading, const ScoringOptions& options) {
     const Tiles tiles(win);
     Finder finder(win, options);
-    finder.add_if(num_triplets_from(reading, kWhite, kGreen + 1) == 3, Pattern::big_three_dragons);
+    finder.add_if(num_triplets_from(reading, kWhite, kRed) == 3, Pattern::big_three_dragons);
     const int winds = num_triplets_from(reading, kEast, kEast + kNumWinds - 1);
     const bool has_wind_pair = reading.pair >= kEast && reading.pair < kWhite;
     finder.add_if(winds == kNumWinds, Pattern::big_four_winds);

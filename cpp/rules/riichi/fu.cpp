@@ -4,9 +4,6 @@ namespace mahjongkit::riichi {
 
 namespace {
 
-constexpr int kEast = 27;
-constexpr int kWhite = 31;
-
 int triplet_fu(const Group& group) {
     return 2 * (is_orphan(group.kind) ? 2 : 1) * (group.is_concealed ? 2 : 1) * (group.is_kan ? 4 : 1);
 }
@@ -18,15 +15,14 @@ std::string_view triplet_reason(const Group& group) {
 
 }  // namespace
 
-int pair_fu(const Win& win, Kind pair, const ScoringOptions& options) {
+int pair_fu(const Win& win, Kind pair) {
     if (pair >= kWhite) return 2;
     const bool is_seat_wind = pair == kEast + win.seat_wind;
     const bool is_round_wind = pair == kEast + win.round_wind;
-    if (is_seat_wind && is_round_wind) return options.double_wind_pair_fu;
-    return is_seat_wind || is_round_wind ? 2 : 0;
+    return (is_seat_wind ? 2 : 0) + (is_round_wind ? 2 : 0);
 }
 
-Fu fu_of(const Win& win, const Interpretation& reading, bool has_plain_sequences, const ScoringOptions& options) {
+Fu fu_of(const Win& win, const Interpretation& reading, bool has_plain_sequences) {
     Fu fu;
     fu.add("base", 20);
     const bool is_self_draw = win.by == WinBy::self_draw;
@@ -35,7 +31,7 @@ Fu fu_of(const Win& win, const Interpretation& reading, bool has_plain_sequences
     for (const Group& group : reading.groups) {
         if (group.is_triplet()) fu.add(triplet_reason(group), group.kind, triplet_fu(group));
     }
-    if (const int points = pair_fu(win, reading.pair, options); points > 0) fu.add("value pair", reading.pair, points);
+    if (const int points = pair_fu(win, reading.pair); points > 0) fu.add("value pair", reading.pair, points);
     if (reading.wait == Wait::gap || reading.wait == Wait::edge || reading.wait == Wait::pair) fu.add("wait", 2);
     // An open hand of plain sequences would have 20.
     if (!win.is_closed() && !is_self_draw && fu.sum() == 20) fu.add("open hand without other fu", 10);

@@ -38,10 +38,10 @@ private:
     bool is_fixed_ = false;
 };
 
-Fu fu_of(const Win& win, const Interpretation& reading, bool has_plain_sequences, const ScoringOptions& options);
+Fu fu_of(const Win& win, const Interpretation& reading, bool has_plain_sequences);
 Fu fu_of_seven_pairs();
 
-// Fu of a pair: dragons and the winds that count for the seat.
-int pair_fu(const Win& win, Kind pair, const ScoringOptions& options);
+// Fu of a pair: dragons and the winds that count for the seat; the wind of both seat and round counts twice.
+int pair_fu(const Win& win, Kind pair);
 
 }  // namespace mahjongkit::riichi

@@ -25,22 +25,20 @@ constexpr std::array kLimits = {
     LimitRow{5, Limit::mangan, kManganPoints},
 };
 
-void set_points(WinValue& value, const ScoringOptions& options) {
+void set_points(WinValue& value) {
     if (value.num_yakuman > 0) {
         value.limit = Limit::yakuman;
         value.basic_points = 4 * kManganPoints * value.num_yakuman;
         return;
     }
     for (const LimitRow& row : kLimits) {
-        if (value.han < row.least_han || (row.limit == Limit::counted_yakuman && !options.has_counted_yakuman))
-            continue;
+        if (value.han < row.least_han) continue;
         value.limit = row.limit;
         value.basic_points = row.basic_points;
         return;
     }
     const int points = value.fu.rounded() << (2 + value.han);
-    const int needed = options.rounds_up_to_mangan ? 1920 : kManganPoints;
-    if (points >= needed) {
+    if (points >= kManganPoints) {
         value.limit = Limit::mangan;
         value.basic_points = kManganPoints;
     } else {
@@ -51,7 +49,7 @@ void set_points(WinValue& value, const ScoringOptions& options) {
 // Keeps the reading that pays best; at equal pay the one with more han, then with more fu.
 class Best {
 public:
-    Best(const Win& win, const ScoringOptions& options) : options_(options), bonus_(bonus_patterns(win)) {}
+    explicit Best(const Win& win) : bonus_(bonus_patterns(win)) {}
 
     void consider(const PatternList& patterns, const PatternList& yakuman, const Fu& fu) {
         WinValue value;
@@ -66,7 +64,7 @@ public:
             return;
         }
         value.han = value.patterns.han();
-        set_points(value, options_);
+        set_points(value);
         if (!best_ || rank(*best_) < rank(value)) best_ = value;
     }
 
@@ -77,7 +75,6 @@ private:
         return {value.basic_points, value.han, value.fu.rounded()};
     }
 
-    const ScoringOptions& options_;
     PatternList bonus_;
     std::optional<WinValue> best_;
 };
@@ -91,16 +88,16 @@ std::string_view limit_name(Limit limit) {
 }
 
 std::optional<WinValue> value_of(const Win& win, const ScoringOptions& options) {
-    Best best(win, options);
+    Best best(win);
     for_each_interpretation(win, [&](const Interpretation& reading) {
         const PatternList patterns = standard_patterns(win, reading, options);
         best.consider(patterns, standard_yakuman(win, reading, options),
-                      fu_of(win, reading, patterns.has(Pattern::plain_sequences), options));
+                      fu_of(win, reading, patterns.has(Pattern::plain_sequences)));
     });
     if (is_seven_pairs(win)) {
         best.consider(seven_pairs_patterns(win, options), seven_pairs_yakuman(win, options), fu_of_seven_pairs());
     }
-    if (is_thirteen_orphans(win)) best.consider({}, thirteen_orphans_yakuman(win, options), fu_of_seven_pairs());
+    if (is_thirteen_orphans(win)) best.consider({}, thirteen_orphans_yakuman(win, options), Fu{});
     return best.value();
 }
 

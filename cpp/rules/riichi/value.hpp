@@ -15,7 +15,7 @@ std::string_view limit_name(Limit limit);
 
 struct WinValue {
     PatternList patterns;  // with the bonus han, unless it is a yakuman
-    Fu fu;                 // not counted for a yakuman, but always known
+    Fu fu;                 // not counted for a yakuman; thirteen orphans have none
     int han = 0;
     int num_yakuman = 0;  // by patterns; a double one counts two
     Limit limit = Limit::none;

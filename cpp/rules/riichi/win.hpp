@@ -47,13 +47,9 @@ struct Win {
 
 // Where tables differ. The defaults are Tenhou's.
 struct ScoringOptions {
-    bool has_open_all_simples = true;
     bool has_double_yakuman = false;          // some yakuman count twice
-    bool has_counted_yakuman = true;          // thirteen han are a yakuman, else three times a mangan
-    bool rounds_up_to_mangan = false;         // 7700 and 11600 become a mangan
     bool first_turn_yakuman_adds = true;      // heavenly and earthly wins add to other yakuman
     bool liability_covers_whole_hand = true;  // else only the yakuman that made a seat liable
-    int double_wind_pair_fu = 4;
 };
 
 // Throws RulesError with the known names.

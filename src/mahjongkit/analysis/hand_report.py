@@ -88,7 +88,14 @@ def _both_readings(measure: Callable[..., T], hand: Hand) -> Reading[T]:
         return Reading(exact=None, paper=None, note=str(error))
 
 
-def _discards(hand: Hand, *, draws: int, visible: str | None, variant: str | None) -> list[DiscardReport]:
+def report_discards(
+    hand: Hand, *, draws: int = 14, visible: str | None = None, variant: str | None = None
+) -> list[DiscardReport]:
+    """Measure each discard of a hand of 3n+2 tiles, best first.
+
+    >>> report_discards(Hand("123m456p78s1122z57z"), draws=8)[0].tile
+    '5z'
+    """
     chances = measures.win_chance_by_discard(hand, draws=draws, visible=visible, variant=variant)
     return [
         DiscardReport(
@@ -132,7 +139,7 @@ def report_hand(
         block_count=measures.block_count(hand, variant=variant),
         waits=measures.waits(hand, variant=variant) if is_waiting else None,
         acceptance=measures.acceptance(hand, visible=visible, variant=variant) if is_waiting else None,
-        discards=None if is_waiting else _discards(hand, draws=draws, visible=visible, variant=variant),
+        discards=None if is_waiting else report_discards(hand, draws=draws, visible=visible, variant=variant),
         decompositions=[
             {"groups": d.groups, "partials": d.partials, "pair": d.pair, "rest": d.rest, "missing": d.missing}
             for d in measures.decompositions(hand)

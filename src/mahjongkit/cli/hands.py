@@ -1,12 +1,21 @@
 """Commands about one hand."""
 
+from collections.abc import Sequence
+from dataclasses import asdict
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.analysis.hand_report import HandReport, Reading, report_hand, shanten_by_form
+from mahjongkit.analysis.hand_report import (
+    DiscardReport,
+    HandReport,
+    Reading,
+    report_discards,
+    report_hand,
+    shanten_by_form,
+)
 from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tile_text, tiles_text
 
 HandArgument = Annotated[
@@ -86,7 +95,7 @@ def measure(
     _show_summary(report)
     _show_readings(report)
     if report.discards is not None:
-        _show_discards(report, draws=draws)
+        _show_discards(report.discards, draws=draws)
     _show_decompositions(report)
 
 
@@ -104,15 +113,11 @@ def discards(
     Example: mahjongkit discards 123m456p78s1122z57z --visible 66s
     """
     parsed = mk.Hand(hand, notation=notation, variant=variant)
-    if parsed.num_tiles % 3 != 2:
-        raise mk.NotationError(
-            f"expected 3n+2 concealed tiles, got {parsed.num_tiles}: only a hand after its draw can discard"
-        )
-    report = report_hand(hand, draws=draws, visible=visible, variant=variant, notation=notation)
+    rows = report_discards(parsed, draws=draws, visible=visible, variant=variant)
     if as_json:
-        show_json({"hand": report.hand, "draws": draws, "discards": report.as_dict()["discards"]})
+        show_json({"hand": str(parsed), "draws": draws, "discards": [asdict(row) for row in rows]})
         return
-    _show_discards(report, draws=draws)
+    _show_discards(rows, draws=draws)
 
 
 def notations(*, as_json: JsonOption = False) -> None:
@@ -175,9 +180,9 @@ def _reading_text(value: int | list[str] | None) -> str:
     return "-" if value is None else str(value)
 
 
-def _show_discards(report: HandReport, *, draws: int) -> None:
+def _show_discards(rows: Sequence[DiscardReport], *, draws: int) -> None:
     table = plain_table("discard", "shanten#", "kinds#", "tiles#", "blocks#", f"win in {draws} draws#", "acceptance")
-    for row in report.discards or []:
+    for row in rows:
         table.add_row(
             tile_text(row.tile),
             str(row.shanten),

@@ -189,6 +189,12 @@ def test_ura_dora_need_riichi() -> None:
     assert "ura dora" not in dict(mk.score_win(PLAIN, "6s", ura_indicators="1s").patterns)
 
 
+def test_thirteen_orphans_have_no_fu() -> None:
+    """The form has neither groups nor pairs to count."""
+    win = mk.score_win("19m19p19s1234567z", "1m")
+    assert (win.patterns, win.fu, win.fu_lines) == ([("thirteen orphans, thirteen waits", 13)], 0, [])
+
+
 def test_the_explanation_names_every_line() -> None:
     text = mk.score_win("123m456p789s1112z", "2z", is_riichi=True, repeats=1).explain()
     assert "riichi: 1 han" in text
@@ -214,6 +220,11 @@ def test_the_explanation_names_every_line() -> None:
         (PLAIN, "6s", {"profile": "tenhuo"}, "known: tenhou, majsoul, mjai"),
         (PLAIN, "6s", {"dora_indicators": "123456m"}, "at most 5"),
         (PLAIN, "6s", {"repeats": -1}, "0 or more"),
+        (PLAIN, "6s", {"is_one_shot": True}, "one-shot needs riichi"),
+        (PLAIN, "6s", {"is_after_kan": True, "discarder": 1}, "self-draw"),
+        (PLAIN, "6s", {"is_first_turn": True, "discarder": 1}, "self-draw"),
+        (PLAIN, "6s", {"liable": 1}, "no yakuman"),
+        ("22m34p(555z)(666z)(777z)", "5p", {"liable": 1, "num_liable_yakuman": 0}, "1 or more"),
     ],
 )
 def test_bad_input_is_named(hand: str, win_tile: str, facts: dict[str, Any], words: str) -> None:
