@@ -26,4 +26,19 @@ struct RulesError : MahjongError {
     using MahjongError::MahjongError;
 };
 
+// An action that the rules do not allow at that moment.
+struct IllegalActionError : MahjongError {
+    using MahjongError::MahjongError;
+};
+
+// A record that contradicts the rules or itself.
+struct RecordError : MahjongError {
+    using MahjongError::MahjongError;
+};
+
+// A fault of the program itself.
+struct InternalError : MahjongError {
+    using MahjongError::MahjongError;
+};
+
 }  // namespace mahjongkit

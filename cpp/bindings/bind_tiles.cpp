@@ -11,6 +11,7 @@
 #include "base/error.hpp"
 #include "bindings/arguments.hpp"
 #include "bindings/bind.hpp"
+#include "bindings/values.hpp"
 #include "tiles/notation.hpp"
 
 namespace nb = nanobind;
@@ -28,6 +29,9 @@ struct ErrorClasses {
     nb::handle mahjong;
     nb::handle notation;
     nb::handle rules;
+    nb::handle illegal_action;
+    nb::handle record;
+    nb::handle internal;
 };
 
 ErrorClasses error_classes;
@@ -53,6 +57,12 @@ void translate_error(const std::exception_ptr& pointer, void*) {
         raise_notation_error(error);
     } catch (const RulesError& error) {
         PyErr_SetString(error_classes.rules.ptr(), error.what());
+    } catch (const IllegalActionError& error) {
+        PyErr_SetString(error_classes.illegal_action.ptr(), error.what());
+    } catch (const RecordError& error) {
+        PyErr_SetString(error_classes.record.ptr(), error.what());
+    } catch (const InternalError& error) {
+        PyErr_SetString(error_classes.internal.ptr(), error.what());
     } catch (const MahjongError& error) {
         PyErr_SetString(error_classes.mahjong.ptr(), error.what());
     }
@@ -65,6 +75,11 @@ void bind_errors(nb::module_& module) {
         new_error(module, "NotationError", bases, "A text, or counts, that do not describe a hand.");
     error_classes.rules =
         new_error(module, "RulesError", bases, "An unknown variant or option, or one that does not fit the rest.");
+    error_classes.illegal_action =
+        new_error(module, "IllegalActionError", bases, "An action that the rules do not allow at that moment.");
+    error_classes.record =
+        new_error(module, "RecordError", bases, "A record of a game that cannot be read or replayed.");
+    error_classes.internal = new_error(module, "InternalError", error_classes.mahjong, "A fault of mahjongkit itself.");
     const nb::object column = nb::cpp_function(
         [](nb::handle self) -> std::optional<std::size_t> {
             const nb::object value = nb::getattr(self, "_column", nb::none());
@@ -150,24 +165,6 @@ std::size_t hash_of(const Hand& hand) {
     return hash;
 }
 
-// What every value has: it compares, hashes, prints as the call that makes it, and travels as its text.
-template <typename Value>
-void add_value_methods(nb::class_<Value>& bound, const char* name) {
-    bound
-        .def(
-            "__eq__", [](const Value& self, const Value& other) { return self == other; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__hash__", [](const Value& self) { return hash_of(self); })
-        .def("__str__", [](const Value& self) { return text_of(self); })
-        .def("__repr__", [name](const Value& self) { return std::string(name) + "('" + text_of(self) + "')"; })
-        .def(
-            "__reduce__",
-            [](nb::handle self) {
-                return nb::make_tuple(self.type(), nb::make_tuple(text_of(nb::cast<const Value&>(self))));
-            },
-            nb::sig("def __reduce__(self) -> tuple[object, ...]"));
-}
-
 void bind_meld(nb::module_& module) {
     nb::enum_<MeldType>(module, "MeldType", nb::is_arithmetic(), "The ways to declare a group.")
         .value("CHI", MeldType::chi, "three in a row, with another seat's discard")
@@ -198,7 +195,8 @@ void bind_meld(nb::module_& module) {
         .def(
             "format", [](const Meld& self, std::string_view notation) { return text_of(self, notation); },
             "notation"_a = "mpsz", "The meld as text.");
-    add_value_methods(meld, "Meld");
+    add_value_methods(
+        meld, "Meld", [](const auto& self) { return text_of(self); }, [](const auto& self) { return hash_of(self); });
 }
 
 void bind_hand(nb::module_& module) {
@@ -243,7 +241,8 @@ Hand('445m1267p1144s(888s)(999s)')
 
 >>> Hand("123m406p77z").format("mjai")
 '1m 2m 3m 4p 5pr 6p C C')doc");
-    add_value_methods(hand, "Hand");
+    add_value_methods(
+        hand, "Hand", [](const auto& self) { return text_of(self); }, [](const auto& self) { return hash_of(self); });
 }
 
 }  // namespace

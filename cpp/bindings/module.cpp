@@ -26,4 +26,9 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ rules = module.def_submodule("rules", "Rules of the variants.");
     bindings::bind_riichi(rules);
+    bindings::bind_rules(rules);
+
+    nanobind::module_ engine = module.def_submodule("engine", "The engine: actions, events, states, games, replay.");
+    bindings::bind_events(engine);
+    bindings::bind_engine(engine);
 }

@@ -6,6 +6,19 @@ many hands at once live in `mahjongkit.batch`.
 
 from typing import TYPE_CHECKING
 
+from mahjongkit._core.engine import (
+    Action,
+    Difference,
+    Event,
+    Game,
+    GameReplay,
+    Observation,
+    RiverTile,
+    State,
+    TableMeld,
+    replay_game,
+    wall_of,
+)
 from mahjongkit._core.measures import (
     Decomposition,
     Discard,
@@ -28,9 +41,16 @@ from mahjongkit._core.measures import (
     word_deficiency,
     word_number,
 )
-from mahjongkit._core.rules import ScoredWin, score_win
+from mahjongkit._core.rules import Rules, ScoredWin, make_rules, option_help, profiles, rule_variants, score_win
 from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, variants
-from mahjongkit.errors import MahjongError, NotationError, RecordError, RulesError
+from mahjongkit.errors import (
+    IllegalActionError,
+    InternalError,
+    MahjongError,
+    NotationError,
+    RecordError,
+    RulesError,
+)
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -40,17 +60,29 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "Action",
     "Decomposition",
+    "Difference",
     "Discard",
+    "Event",
+    "Game",
+    "GameReplay",
     "Hand",
+    "IllegalActionError",
+    "InternalError",
     "MahjongError",
     "Meld",
     "MeldType",
     "NotationError",
+    "Observation",
     "RecordError",
+    "RiverTile",
+    "Rules",
     "RulesError",
     "SampledChance",
     "ScoredWin",
+    "State",
+    "TableMeld",
     "acceptance",
     "batch",
     "block_count",
@@ -58,8 +90,13 @@ __all__ = [
     "deficiency",
     "discard_table",
     "kind_name",
+    "make_rules",
     "non_word_tiles",
     "notations",
+    "option_help",
+    "profiles",
+    "replay_game",
+    "rule_variants",
     "sample_win_chance",
     "score_win",
     "shanten",
@@ -69,6 +106,7 @@ __all__ = [
     "tiles_to_win_row",
     "variants",
     "waits",
+    "wall_of",
     "win_chance",
     "win_chance_by_discard",
     "word_deficiency",

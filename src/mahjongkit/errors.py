@@ -1,9 +1,12 @@
 """Errors. All are `MahjongError`; those about a value that was passed in are also `ValueError`."""
 
-from mahjongkit._core.tiles import MahjongError, NotationError, RulesError
+from mahjongkit._core.tiles import (
+    IllegalActionError,
+    InternalError,
+    MahjongError,
+    NotationError,
+    RecordError,
+    RulesError,
+)
 
-__all__ = ["MahjongError", "NotationError", "RecordError", "RulesError"]
-
-
-class RecordError(MahjongError, ValueError):
-    """A record of a game, or a part of it, that cannot be read."""
+__all__ = ["IllegalActionError", "InternalError", "MahjongError", "NotationError", "RecordError", "RulesError"]

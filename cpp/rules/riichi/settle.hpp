@@ -5,10 +5,9 @@
 #include <optional>
 
 #include "rules/riichi/value.hpp"
+#include "state/seat.hpp"
 
 namespace mahjongkit::riichi {
-
-inline constexpr int kMaxSeats = 4;
 
 struct WinSettlement {
     int winner = 0;

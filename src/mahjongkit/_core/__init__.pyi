@@ -2,6 +2,7 @@
 
 from mahjongkit._core import (
     batch as batch,
+    engine as engine,
     measures as measures,
     rules as rules,
     tiles as tiles

@@ -1,5 +1,7 @@
 """Rules of the variants."""
 
+from collections.abc import Sequence
+
 import mahjongkit._core.tiles
 
 
@@ -57,4 +59,81 @@ def score_win(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mahjong
     [('riichi', 1), ('self-draw', 1), ('round wind', 1), ('dora', 1)]
     >>> win.fu, win.points, win.changes
     (40, 8000, [-4000, 8000, -2000, -2000])
+    """
+
+class Rules:
+    """The rules of a game: a variant, a profile and options. Immutable."""
+
+    @property
+    def variant(self) -> str:
+        """The family: riichi or sanma."""
+
+    @property
+    def profile(self) -> str:
+        """The named choice of options that these rules started from."""
+
+    @property
+    def num_seats(self) -> int:
+        """How many seats the table has."""
+
+    @property
+    def num_tiles(self) -> int:
+        """Tiles of the wall."""
+
+    @property
+    def options(self) -> dict[str, bool | int | tuple[int, ...]]:
+        """Every option with its value."""
+
+    def standing_scores(self, points: Sequence[int]) -> list[float]:
+        """
+        What final points are worth in the standing, with uma and oka, in thousands.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+def make_rules(variant: str, profile: str | None = None, **options: bool | int | tuple[int, ...]) -> Rules:
+    """
+    The rules of a variant: a profile (the variant's first if none is named) with options changed by keyword.
+
+    The text of rules is accepted too.
+
+    >>> rules = make_rules("riichi", profile="tenhou", num_winds=1)
+    >>> rules
+    make_rules('riichi:tenhou,num_winds=1')
+    >>> rules.num_seats, rules.options["start_points"]
+    (4, 25000)
+    >>> make_rules("sanma").options["start_points"]
+    35000
+    """
+
+def rule_variants() -> list[str]:
+    """
+    The variants that can be played.
+
+    >>> rule_variants()
+    ['riichi', 'sanma']
+    """
+
+def profiles(variant: str) -> list[str]:
+    """
+    The profiles of a variant, the default first.
+
+    >>> profiles("sanma")
+    ['tenhou', 'majsoul', 'mjai']
+    """
+
+def option_help(variant: str) -> list[tuple[str, str]]:
+    """
+    The options of a variant, each with what it means.
+
+    >>> option_help("riichi")[0]
+    ('has_red_fives', 'one five of each number suit is red and counts as a dora')
     """

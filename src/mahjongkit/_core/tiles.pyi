@@ -18,6 +18,15 @@ class NotationError(MahjongError, ValueError):
 class RulesError(MahjongError, ValueError):
     """An unknown variant or option, or one that does not fit the rest."""
 
+class IllegalActionError(MahjongError, ValueError):
+    """An action that the rules do not allow at that moment."""
+
+class RecordError(MahjongError, ValueError):
+    """A record of a game that cannot be read or replayed."""
+
+class InternalError(MahjongError):
+    """A fault of mahjongkit itself."""
+
 class MeldType(enum.IntEnum):
     """The ways to declare a group."""
 

@@ -1,0 +1,511 @@
+// States, observations, games and replay.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <sstream>
+
+#include "base/error.hpp"
+#include "bindings/bind.hpp"
+#include "engine/game.hpp"
+#include "engine/observation.hpp"
+#include "engine/replay.hpp"
+#include "engine/text.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+namespace {
+
+// A state with its rules.
+struct TableState {
+    RulesPtr rules;
+    State state;
+};
+
+struct SeatView {
+    RulesPtr rules;
+    Observation observation;
+};
+
+using ActionBySeat = nb::typed<nb::dict, int, Action>;
+using OptionalText = std::optional<std::string>;
+
+void check_seat(const Rules& rules, int seat) {
+    if (seat >= 0 && seat < rules.num_seats()) return;
+    throw RulesError("seat " + std::to_string(seat) + " does not exist: " + std::string(rules.variant()) +
+                     " has the seats 0 to " + std::to_string(rules.num_seats() - 1));
+}
+
+Wall wall_from_text(const Rules& rules, std::string_view text) {
+    const std::vector<Tile> tiles = parse_tiles(text);
+    Wall wall(rules.spec().wall);
+    if (static_cast<int>(tiles.size()) != wall.size()) {
+        throw RulesError("a wall of " + std::to_string(tiles.size()) + " tiles, expected " +
+                         std::to_string(wall.size()));
+    }
+    for (int i = 0; i < wall.size(); ++i) wall[i] = tiles[static_cast<std::size_t>(i)];
+    check_wall(rules, wall);
+    return wall;
+}
+
+std::string wall_text(const Wall& wall) {
+    std::vector<Tile> tiles;
+    for (int i = 0; i < wall.size(); ++i) tiles.push_back(wall[i]);
+    return tiles_text(tiles);
+}
+
+// One action of each asked seat, and of no other.
+PerSeat<Action> read_actions(SeatMask asked, const ActionBySeat& by_seat) {
+    PerSeat<Action> actions{};
+    SeatMask given = 0;
+    for (auto [key, value] : by_seat) {
+        int seat = -1;
+        const Action* action = nullptr;
+        if (!nb::try_cast(key, seat) || !nb::try_cast(value, action) || action == nullptr) {
+            throw IllegalActionError("expected {seat: Action}, got " + nb::cast<std::string>(nb::repr(by_seat)));
+        }
+        if (seat < 0 || seat >= kMaxSeats || !has_seat(asked, seat)) {
+            throw IllegalActionError("seat " + std::to_string(seat) + " is not asked");
+        }
+        actions[static_cast<std::size_t>(seat)] = *action;
+        given |= seat_bit(seat);
+    }
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        if (has_seat(asked, seat) && !has_seat(given, seat)) {
+            throw IllegalActionError("seat " + std::to_string(seat) + " is asked, but its action is missing");
+        }
+    }
+    return actions;
+}
+
+std::vector<Action> to_vector(const ActionList& actions) { return {actions.begin(), actions.end()}; }
+
+std::vector<int> seats_of(SeatMask mask) {
+    std::vector<int> seats;
+    for (int seat = 0; seat < kMaxSeats; ++seat) {
+        if (has_seat(mask, seat)) seats.push_back(seat);
+    }
+    return seats;
+}
+
+std::string hand_text(const PrivateSeat& own) {
+    std::vector<Tile> tiles;
+    for (int kind = 0; kind < kNumKinds; ++kind) {
+        const bool has_red = has_red_copy(kind) && (own.reds >> suit_of(kind) & 1) != 0;
+        for (int i = 0; i < own.counts[static_cast<std::size_t>(kind)]; ++i) {
+            tiles.push_back({static_cast<Kind>(kind), has_red && i == 0});
+        }
+    }
+    return tiles_text(tiles);
+}
+
+std::vector<Points> points_of(const PublicState& table) {
+    std::vector<Points> points;
+    for (int seat = 0; seat < table.num_seats; ++seat)
+        points.push_back(table.seats[static_cast<std::size_t>(seat)].points);
+    return points;
+}
+
+std::vector<std::string> tile_texts(std::span<const Tile> tiles) {
+    std::vector<std::string> texts;
+    for (Tile tile : tiles) texts.push_back(tile_text(tile));
+    return texts;
+}
+
+std::string_view phase_name(Phase phase) {
+    constexpr std::array<std::string_view, kNumPhases> kNames = {"turn", "after_call", "claims", "replacement",
+                                                                 "round_over"};
+    return kNames[static_cast<std::size_t>(phase)];
+}
+
+std::vector<RiverTile> river_of(const PublicState& table, int seat) {
+    const auto tiles = table.seats[static_cast<std::size_t>(seat)].river.tiles();
+    return {tiles.begin(), tiles.end()};
+}
+
+std::vector<TableMeld> melds_of(const PublicState& table, int seat) {
+    const auto melds = table.seats[static_cast<std::size_t>(seat)].melds();
+    return {melds.begin(), melds.end()};
+}
+
+std::string meld_tiles(const TableMeld& meld) {
+    std::vector<Tile> tiles;
+    for (int i = 0; i < meld.meld.size(); ++i) {
+        const Kind kind = meld.meld.tile_kind(i);
+        const bool may_be_red = has_red_copy(kind) && (meld.meld.is_sequence() || i == 0);
+        tiles.push_back({kind, meld.meld.has_red && may_be_red});
+    }
+    return tiles_text(tiles);
+}
+
+// What a state and an observation both show.
+template <class Class, class Table>
+void def_table(Class& cls, Table table_of) {
+    using Self = typename Class::Type;
+    const auto number = [&](const char* name, auto member, const char* doc) {
+        cls.def_prop_ro(
+            name, [table_of, member](const Self& self) { return static_cast<int>(table_of(self).*member); }, doc);
+    };
+    number("round", &PublicState::round, "0 is the first deal of East, counting on through the winds.");
+    number("dealer", &PublicState::dealer, "The seat that deals.");
+    number("repeats", &PublicState::repeats, "How often the deal was repeated.");
+    number("deposits", &PublicState::deposits, "Riichi deposits on the table.");
+    number("turn", &PublicState::turn, "Whose turn it is, or whose tile is open to claims.");
+    number("draws_left", &PublicState::draws_left, "Tiles that can still be drawn.");
+    cls.def_prop_ro(
+           "phase", [table_of](const Self& self) { return phase_name(table_of(self).phase); },
+           "turn, after_call, claims, replacement or round_over.")
+        .def_prop_ro(
+            "points", [table_of](const Self& self) { return points_of(table_of(self)); }, "Points by seat.")
+        .def_prop_ro(
+            "indicators", [table_of](const Self& self) { return tile_texts(table_of(self).indicators()); },
+            "The dora indicators turned up so far.")
+        .def_prop_ro(
+            "open_tile",
+            [table_of](const Self& self) -> OptionalText {
+                const PublicState& table = table_of(self);
+                const bool is_open = table.phase == Phase::claims || table.phase == Phase::replacement;
+                return is_open ? OptionalText(tile_text(table.open_tile)) : std::nullopt;
+            },
+            "The tile that may be claimed.")
+        .def(
+            "river",
+            [table_of](const Self& self, int seat) {
+                check_seat(*self.rules, seat);
+                return river_of(table_of(self), seat);
+            },
+            "seat"_a, "The discards of a seat.")
+        .def(
+            "melds",
+            [table_of](const Self& self, int seat) {
+                check_seat(*self.rules, seat);
+                return melds_of(table_of(self), seat);
+            },
+            "seat"_a, "The melds of a seat in the order of declaration.")
+        .def(
+            "num_set_aside",
+            [table_of](const Self& self, int seat) {
+                check_seat(*self.rules, seat);
+                return static_cast<int>(table_of(self).seats[static_cast<std::size_t>(seat)].num_set_aside);
+            },
+            "seat"_a, "How many Norths the seat has set aside.")
+        .def(
+            "is_riichi",
+            [table_of](const Self& self, int seat) {
+                check_seat(*self.rules, seat);
+                return std::get<RiichiTable>(table_of(self).extras).seats[static_cast<std::size_t>(seat)].is_riichi;
+            },
+            "seat"_a, "Whether the seat has declared riichi.")
+        .def_prop_ro("rules", [](const Self& self) { return self.rules; }, "The rules of the table.");
+}
+
+void bind_parts(nb::module_& module) {
+    nb::class_<RiverTile>(module, "RiverTile", "A discard in a river.")
+        .def_prop_ro("tile", [](const RiverTile& self) { return tile_text(self.tile); })
+        .def_prop_ro(
+            "is_drawn", [](const RiverTile& self) { return bool(self.is_drawn); }, "It was the tile just drawn.")
+        .def_prop_ro(
+            "is_riichi", [](const RiverTile& self) { return bool(self.is_riichi); }, "It declared riichi.")
+        .def_prop_ro(
+            "is_claimed", [](const RiverTile& self) { return bool(self.is_claimed); },
+            "Another seat took it into a meld.")
+        .def(
+            "__eq__", [](const RiverTile& a, const RiverTile& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__repr__", [](const RiverTile& self) { return "<RiverTile " + tile_text(self.tile) + ">"; });
+    nb::class_<TableMeld>(module, "TableMeld", "A meld on the table.")
+        .def_prop_ro("type", [](const TableMeld& self) { return self.meld.type; })
+        .def_prop_ro("tiles", &meld_tiles, "Its tiles as text.")
+        .def_prop_ro(
+            "from_seat",
+            [](const TableMeld& self) { return self.from == kNoSeat ? std::nullopt : std::optional<int>(self.from); },
+            "The seat that gave the tile; none for a concealed kan.")
+        .def_prop_ro(
+            "claimed",
+            [](const TableMeld& self) {
+                return self.from == kNoSeat ? std::nullopt : OptionalText(tile_text(self.claimed));
+            },
+            "The tile taken from there.")
+        .def(
+            "__eq__", [](const TableMeld& a, const TableMeld& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__repr__", [](const TableMeld& self) { return "<TableMeld " + meld_tiles(self) + ">"; });
+}
+
+void bind_state(nb::module_& module) {
+    nb::class_<TableState> state(module, "State", R"doc(The whole state of a round, hidden tiles included, as a value.
+
+>>> from mahjongkit import make_rules
+>>> state = State(make_rules("riichi"), seed=1)
+>>> [event.type for event in state.step({0: state.legal_actions(0)[0]})][0]
+'discard')doc");
+    state.def(
+        "__init__",
+        [](TableState* self, RulesPtr rules, std::uint64_t seed, std::optional<std::string_view> wall, int round,
+           int dealer, int repeats, int deposits, std::optional<std::vector<Points>> points) {
+            RoundStart start = rules->first_round();
+            check_seat(*rules, dealer);
+            if (round < 0 || round > 15 || repeats < 0 || deposits < 0 || repeats > 1000 || deposits > 1000) {
+                throw RulesError("round, repeats and deposits must be 0 or more");
+            }
+            start.round = round;
+            start.dealer = dealer;
+            start.repeats = repeats;
+            start.deposits = deposits;
+            if (points) {
+                if (points->size() != static_cast<std::size_t>(rules->num_seats())) {
+                    throw RulesError("points of " + std::to_string(points->size()) + " seats, expected " +
+                                     std::to_string(rules->num_seats()));
+                }
+                std::copy(points->begin(), points->end(), start.points.begin());
+            }
+            const Wall tiles = wall ? wall_from_text(*rules, *wall) : wall_of(*rules, seed, round, repeats);
+            State started = start_round(*rules, start, tiles);
+            new (self) TableState{std::move(rules), started};
+        },
+        "rules"_a, nb::kw_only(), "seed"_a = 0, "wall"_a = nb::none(), "round"_a = 0, "dealer"_a = 0, "repeats"_a = 0,
+        "deposits"_a = 0, "points"_a = nb::none());
+    def_table(state, [](const TableState& self) -> const PublicState& { return self.state.table; });
+    state
+        .def_prop_ro(
+            "asked", [](const TableState& self) { return seats_of(self.state.asked); }, "The seats that must act.")
+        .def_prop_ro(
+            "is_over", [](const TableState& self) { return self.state.table.phase == Phase::round_over; },
+            "Whether the round is over.")
+        .def_prop_ro(
+            "wall", [](const TableState& self) { return wall_text(self.state.wall); },
+            "All tiles of the wall, drawn ones too, in the order of the draws.")
+        .def(
+            "hand",
+            [](const TableState& self, int seat) {
+                check_seat(*self.rules, seat);
+                return hand_text(self.state.seats[static_cast<std::size_t>(seat)]);
+            },
+            "seat"_a, "The concealed tiles of a seat.")
+        .def(
+            "legal_actions",
+            [](const TableState& self, int seat) {
+                check_seat(*self.rules, seat);
+                return to_vector(legal_actions(*self.rules, self.state, seat));
+            },
+            "seat"_a, "What the seat may do; nothing when it is not asked.")
+        .def(
+            "check_legal",
+            [](const TableState& self, int seat, const Action& action) {
+                check_seat(*self.rules, seat);
+                return check_legal(*self.rules, view_of(self.state, seat), action);
+            },
+            "seat"_a, "action"_a, "None when the action is legal, else why it is not.")
+        .def(
+            "step",
+            [](TableState& self, const ActionBySeat& actions) {
+                Events events;
+                step(*self.rules, self.state, read_actions(self.state.asked, actions), &events);
+                return events;
+            },
+            "actions"_a,
+            "One action of every asked seat; returns what happened. An illegal action raises and changes nothing.")
+        .def(
+            "observe",
+            [](const TableState& self, int seat) {
+                check_seat(*self.rules, seat);
+                return SeatView{self.rules, observe(self.state, seat)};
+            },
+            "seat"_a, "What the seat may know.")
+        .def(
+            "copy", [](const TableState& self) { return self; }, "A state that goes on by itself.")
+        .def("__copy__", [](const TableState& self) { return self; })
+        .def(
+            "__deepcopy__", [](const TableState& self, nb::handle) { return self; }, "memo"_a)
+        .def(
+            "__eq__", [](const TableState& a, const TableState& b) { return a.state == b.state; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"));
+}
+
+void bind_observation(nb::module_& module) {
+    nb::class_<SeatView> view(module, "Observation", "Exactly what a seat may know.");
+    def_table(view, [](const SeatView& self) -> const PublicState& { return self.observation.table; });
+    view.def_prop_ro(
+            "seat", [](const SeatView& self) { return static_cast<int>(self.observation.seat); },
+            "Whose observation it is.")
+        .def_prop_ro(
+            "hand", [](const SeatView& self) { return hand_text(self.observation.own); },
+            "The concealed tiles of the seat.")
+        .def_prop_ro(
+            "drawn",
+            [](const SeatView& self) -> OptionalText {
+                const PrivateSeat& own = self.observation.own;
+                return own.has_drawn ? OptionalText(tile_text(own.drawn)) : std::nullopt;
+            },
+            "The tile just drawn; it is among the concealed tiles.")
+        .def_prop_ro(
+            "waits",
+            [](const SeatView& self) {
+                std::vector<std::string> kinds;
+                for (int kind = 0; kind < kNumKinds; ++kind) {
+                    if ((self.observation.own.waits >> kind & 1) != 0) kinds.push_back(kind_name(kind));
+                }
+                return kinds;
+            },
+            "The kinds that complete the hand without the drawn tile.")
+        .def_prop_ro(
+            "legal_actions",
+            [](const SeatView& self) {
+                ActionList actions;
+                self.rules->legal_actions(self.observation.view(), actions);
+                return to_vector(actions);
+            },
+            "What the seat may do.")
+        .def(
+            "check_legal",
+            [](const SeatView& self, const Action& action) {
+                return check_legal(*self.rules, self.observation.view(), action);
+            },
+            "action"_a, "None when the action is legal, else why it is not.")
+        .def(
+            "resample",
+            [](const SeatView& self, std::uint64_t seed) {
+                Rng rng(seed);
+                return TableState{self.rules, resample(*self.rules, self.observation, rng)};
+            },
+            "seed"_a, "A state that this seat cannot tell from the true one: hidden tiles are dealt anew.")
+        .def(
+            "__eq__", [](const SeatView& a, const SeatView& b) { return a.observation == b.observation; },
+            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
+}
+
+void bind_game(nb::module_& module) {
+    nb::class_<Game>(module, "Game", R"doc(A game from the first deal to the standing.
+
+>>> from mahjongkit import make_rules
+>>> game = Game(make_rules("sanma"), seed=7)
+>>> while not game.is_over:
+...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
+>>> len(game.points)
+3)doc")
+        .def(
+            "__init__",
+            [](Game* self, RulesPtr rules, std::uint64_t seed, const std::vector<std::string>& walls) {
+                std::vector<Wall> given;
+                for (const std::string& wall : walls) given.push_back(wall_from_text(*rules, wall));
+                new (self) Game(std::move(rules), seed, std::move(given));
+            },
+            "rules"_a, nb::kw_only(), "seed"_a = 0, "walls"_a = std::vector<std::string>{})
+        .def_prop_ro("rules", [](const Game& game) { return game.rules(); })
+        .def_prop_ro("seed", &Game::seed)
+        .def_prop_ro("is_over", &Game::is_over)
+        .def_prop_ro("num_rounds", &Game::num_rounds, "Rounds that have begun.")
+        .def_prop_ro(
+            "pending",
+            [](const Game& game) {
+                nb::typed<nb::dict, int, SeatView> pending;
+                for (int seat = 0; seat < game.state().table.num_seats; ++seat) {
+                    if (!has_seat(game.state().asked, seat)) continue;
+                    pending[nb::int_(seat)] = nb::cast(SeatView{game.rules(), observe(game.state(), seat)});
+                }
+                return pending;
+            },
+            "The seats that must act, each with what it may know.")
+        .def(
+            "step",
+            [](Game& game, const ActionBySeat& actions) {
+                const std::size_t before = game.log().size();
+                game.step(read_actions(game.state().asked, actions));
+                return Events(game.log().begin() + static_cast<std::ptrdiff_t>(before), game.log().end());
+            },
+            "actions"_a,
+            "One action of every pending seat; returns what happened. An illegal action raises and changes nothing.")
+        .def_prop_ro(
+            "state", [](const Game& game) { return TableState{game.rules(), game.state()}; },
+            "A copy of the state of the round.")
+        .def_prop_ro(
+            "events", [](const Game& game) { return game.log(); }, "All that happened, from the first deal on.")
+        .def(
+            "events_for",
+            [](const Game& game, int seat) {
+                check_seat(*game.rules(), seat);
+                Events seen;
+                for (const Event& event : game.log()) seen.push_back(observe(event, seat));
+                return seen;
+            },
+            "seat"_a, "The same as a seat saw it: tiles hidden from it are ?.")
+        .def_prop_ro(
+            "points", [](const Game& game) { return points_of(game.state().table); }, "Points by seat.")
+        .def_prop_ro(
+            "placements",
+            [](const Game& game) {
+                PerSeat<Points> points{};
+                const std::vector<Points> all = points_of(game.state().table);
+                std::copy(all.begin(), all.end(), points.begin());
+                const PerSeat<int> places = placements(points, game.rules()->num_seats());
+                return std::vector<int>(places.begin(), places.begin() + game.rules()->num_seats());
+            },
+            "Placement by seat, 1 is the best.");
+}
+
+void bind_replay(nb::module_& module) {
+    module.def(
+        "wall_of",
+        [](const Rules& rules, std::uint64_t seed, int round, int repeats) {
+            return wall_text(wall_of(rules, seed, round, repeats));
+        },
+        "rules"_a, "seed"_a, nb::kw_only(), "round"_a = 0, "repeats"_a = 0,
+        R"doc(The tiles of a wall in the order of the draws: a function of the seed, the round and its repeats.
+
+>>> from mahjongkit import make_rules
+>>> len(wall_of(make_rules("sanma"), 7)) > 108
+True)doc");
+
+    nb::class_<Difference>(module, "Difference", "Where a record and the rules part.")
+        .def_ro("event", &Difference::event, "Index of the recorded event.")
+        .def_ro("what", &Difference::what, "What was recorded, and what the rules make of it.")
+        .def("__repr__", [](const Difference& self) {
+            return "<Difference at event " + std::to_string(self.event) + ": " + self.what + ">";
+        });
+    nb::class_<GameReplay>(module, "GameReplay", "What became of a record that went through the engine.")
+        .def_ro("num_rounds", &GameReplay::num_rounds)
+        .def_ro("differences", &GameReplay::differences, "At most one a round, and those between rounds.")
+        .def_ro("is_over", &GameReplay::is_over, "By the rules, after the last recorded round.");
+    module.def(
+        "replay_game",
+        [](const RulesPtr& rules, const Events& events, const std::vector<std::optional<std::string>>& walls,
+           const std::vector<Offers>& offers, bool is_complete) {
+            std::vector<std::optional<Wall>> tiles;
+            for (const auto& wall : walls) {
+                tiles.push_back(wall ? std::optional(wall_from_text(*rules, *wall)) : std::nullopt);
+            }
+            if (!offers.empty() && offers.size() != events.size()) {
+                throw RecordError("offers must have one entry for each event");
+            }
+            const nb::gil_scoped_release release;
+            return replay_game(*rules, events, tiles, offers, is_complete);
+        },
+        "rules"_a, "events"_a, nb::kw_only(), "walls"_a = std::vector<std::optional<std::string>>{},
+        "offers"_a = std::vector<Offers>{}, "is_complete"_a = true,
+        R"doc(Recorded events through the engine: every choice legal, every consequence as recorded.
+
+>>> from mahjongkit import make_rules
+>>> game = Game(make_rules("riichi"), seed=3)
+>>> while not game.is_over:
+...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
+>>> replay_game(game.rules, game.events).differences
+[])doc");
+}
+
+}  // namespace
+
+void bind_engine(nb::module_& module) {
+    bind_parts(module);
+    bind_state(module);
+    bind_observation(module);
+    bind_game(module);
+    bind_replay(module);
+}
+
+}  // namespace mahjongkit::bindings

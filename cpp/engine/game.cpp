@@ -1,0 +1,40 @@
+#include "engine/game.hpp"
+
+#include <utility>
+
+namespace mahjongkit {
+
+Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, bool keeps_log)
+    : rules_(std::move(rules)), seed_(seed), walls_(std::move(walls)), keeps_log_(keeps_log) {
+    for (const Wall& wall : walls_) check_wall(*rules_, wall);
+    start(rules_->first_round());
+}
+
+void Game::start(const RoundStart& start) {
+    const auto number = static_cast<std::size_t>(num_rounds_++);
+    const Wall wall = number < walls_.size() ? walls_[number] : wall_of(*rules_, seed_, start.round, start.repeats);
+    state_ = start_round(*rules_, start, wall, log_or_none());
+}
+
+void Game::step(const PerSeat<Action>& actions) {
+    mahjongkit::step(*rules_, state_, actions, log_or_none());
+    finish_round();
+}
+
+void Game::step_legal(const PerSeat<Action>& actions) {
+    mahjongkit::step_legal(*rules_, state_, actions, log_or_none());
+    finish_round();
+}
+
+void Game::finish_round() {
+    if (state_.table.phase != Phase::round_over) return;
+    if (const auto next = rules_->next_round(state_.table)) {
+        start(*next);
+        return;
+    }
+    is_over_ = true;
+    Round round(*rules_, state_, log_or_none());
+    round.emit({.type = EventType::game_end, .points = rules_->final_points(state_.table)});
+}
+
+}  // namespace mahjongkit

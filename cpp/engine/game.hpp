@@ -1,0 +1,42 @@
+// A game: rounds from the first deal to the standing.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "engine/step.hpp"
+
+namespace mahjongkit {
+
+class Game {
+public:
+    // Walls that are given come first, one a round; the rest are shuffled from the seed.
+    Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls = {}, bool keeps_log = true);
+
+    const RulesPtr& rules() const { return rules_; }
+    std::uint64_t seed() const { return seed_; }
+    const State& state() const { return state_; }
+    bool is_over() const { return is_over_; }
+    const Events& log() const { return log_; }
+    int num_rounds() const { return num_rounds_; }
+
+    // Throws IllegalActionError and changes nothing. Goes on to the next round when one is over.
+    void step(const PerSeat<Action>& actions);
+    void step_legal(const PerSeat<Action>& actions);
+
+private:
+    void start(const RoundStart& start);
+    void finish_round();
+    Events* log_or_none() { return keeps_log_ ? &log_ : nullptr; }
+
+    RulesPtr rules_;
+    std::uint64_t seed_;
+    std::vector<Wall> walls_;
+    bool keeps_log_;
+    bool is_over_ = false;
+    int num_rounds_ = 0;
+    State state_;
+    Events log_;
+};
+
+}  // namespace mahjongkit

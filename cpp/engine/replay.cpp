@@ -1,0 +1,345 @@
+#include "engine/replay.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "engine/text.hpp"
+#include "rules/common/apply.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// Consequences of the rules: they follow from a choice and are none themselves.
+bool is_consequence(const Event& event) {
+    return event.type == EventType::indicator || event.type == EventType::riichi_accepted;
+}
+
+// With tiles and patterns in a fixed order: records differ in it.
+Event ordered(Event event) {
+    std::sort(event.tile_slots.begin(), event.tile_slots.begin() + event.num_tiles,
+              [](Tile a, Tile b) { return a.kind != b.kind ? a.kind < b.kind : a.is_red < b.is_red; });
+    std::sort(event.pattern_slots.begin(), event.pattern_slots.begin() + event.num_patterns,
+              [](const PatternWorth& a, const PatternWorth& b) { return a.pattern < b.pattern; });
+    return event;
+}
+
+bool same_tiles(const Event& a, const Event& b) { return ordered(a).tile_slots == ordered(b).tile_slots; }
+
+bool same_patterns(const Event& a, const Event& b) { return ordered(a).pattern_slots == ordered(b).pattern_slots; }
+
+// A record may know less of a win than the engine: no patterns, no han, no ura indicators.
+bool is_same_win(const Event& recorded, const Event& made) {
+    if (recorded.seat != made.seat || recorded.from != made.from || recorded.tile != made.tile) return false;
+    if (recorded.points != made.points) return false;
+    if (recorded.value != 0 && recorded.value != made.value) return false;
+    if (recorded.liable != kNoSeat && recorded.liable != made.liable) return false;
+    if (recorded.han != 0 && recorded.han != made.han) return false;
+    const bool is_yakuman = made.han >= 13 && made.num_patterns > 0 && made.pattern_slots[0].worth >= 13;
+    if (recorded.fu != 0 && !is_yakuman && recorded.fu != made.fu) return false;
+    if (recorded.num_patterns > 0 && !same_patterns(recorded, made)) return false;
+    return recorded.num_tiles == 0 || std::ranges::equal(recorded.tiles(), made.tiles());
+}
+
+bool is_same(const Event& recorded, const Event& made) {
+    if (recorded.type != made.type) return false;
+    switch (recorded.type) {
+        case EventType::win:
+            return is_same_win(recorded, made);
+        case EventType::deal:
+            return recorded.seat == made.seat && same_tiles(recorded, made);
+        case EventType::concealed_kan:
+            return recorded.seat == made.seat && same_tiles(recorded, made);
+        case EventType::no_win:
+            return recorded.reason == made.reason && recorded.points == made.points &&
+                   (recorded.seats == 0 || recorded.seats == made.seats);
+        default:
+            break;
+    }
+    Event a = recorded;
+    Event b = made;
+    a.num_points = b.num_points = 0;
+    return a == b;
+}
+
+class RoundReplayer {
+public:
+    RoundReplayer(const Rules& rules, std::span<const Event> recorded, std::span<const Offers> offers)
+        : rules_(rules), recorded_(recorded), offers_(offers) {}
+
+    RoundReplay run(const Wall& wall) {
+        replay_.state = start_round(rules_, start(), wall, &replay_.events);
+        bool goes_on = match();
+        while (goes_on && replay_.state.table.phase != Phase::round_over) goes_on = step_once();
+        if (goes_on && matched_ < recorded_.size())
+            note("the round is over, the record goes on with: " + shown(matched_));
+        return std::move(replay_);
+    }
+
+private:
+    RoundStart start() const {
+        const Event& event = recorded_[0];
+        return {.round = event.round,
+                .dealer = event.seat,
+                .repeats = event.repeats,
+                .deposits = event.deposits,
+                .points = event.points};
+    }
+
+    std::string shown(std::size_t i) const { return i < recorded_.size() ? event_text(recorded_[i]) : "nothing"; }
+
+    bool note(std::string what) {
+        replay_.difference = Difference{matched_, std::move(what)};
+        return false;
+    }
+
+    // The events that the engine has made since must be the next recorded ones.
+    bool match() {
+        while (made_ < replay_.events.size()) {
+            const Event& made = replay_.events[made_];
+            // Not every format records the end of a round.
+            const bool is_end = made.type == EventType::round_end;
+            if (is_end && (matched_ == recorded_.size() || recorded_[matched_].type != EventType::round_end)) {
+                ++made_;
+                continue;
+            }
+            if (matched_ == recorded_.size() || !is_same(recorded_[matched_], made)) {
+                return note("recorded: " + shown(matched_) + "; by the rules: " + event_text(made));
+            }
+            ++matched_;
+            ++made_;
+        }
+        return true;
+    }
+
+    // The recorded event that shows the next choice.
+    std::size_t next_choice() const {
+        std::size_t i = matched_;
+        while (i < recorded_.size() && is_consequence(recorded_[i])) ++i;
+        return i;
+    }
+
+    bool step_once() {
+        const State& state = replay_.state;
+        const std::size_t next = next_choice();
+        if (next == recorded_.size()) return note("the record ends before the round");
+        if (!check_offers()) return false;
+        PerSeat<Action> actions{};
+        const bool is_turn = state.table.phase == Phase::turn || state.table.phase == Phase::after_call;
+        if (is_turn ? !read_turn(next, actions) : !read_claims(next, actions)) return false;
+        for (int seat = 0; seat < state.table.num_seats; ++seat) {
+            if (!has_seat(state.asked, seat)) continue;
+            const Action& action = actions[static_cast<std::size_t>(seat)];
+            if (const auto why = check_legal(rules_, view_of(state, seat), action)) {
+                std::ostringstream text;
+                text << "recorded: " << shown(next) << "; but seat " << seat << " may not " << action_text(action)
+                     << ": " << *why;
+                return note(text.str());
+            }
+        }
+        step_legal(rules_, replay_.state, actions, &replay_.events);
+        return match();
+    }
+
+    bool read_turn(std::size_t next, PerSeat<Action>& actions) {
+        const Event& event = recorded_[next];
+        const Seat seat = replay_.state.table.turn;
+        const bool is_own = event.seat == seat && (event.type != EventType::win || event.from == seat);
+        const std::optional<Action> action = is_own ? turn_action(event) : std::nullopt;
+        if (!action) {
+            std::ostringstream text;
+            text << "seat " << static_cast<int>(seat) << " must act, recorded is: " << shown(next);
+            return note(text.str());
+        }
+        actions[seat] = *action;
+        return true;
+    }
+
+    static std::optional<Action> turn_action(const Event& event) {
+        switch (event.type) {
+            case EventType::discard:
+                return Action{.type = event.is_riichi ? ActionType::riichi : ActionType::discard,
+                              .is_drawn = event.is_drawn,
+                              .tile = event.tile};
+            case EventType::concealed_kan:
+                return Action{.type = ActionType::concealed_kan, .tile = {event.tile.kind, false}};
+            case EventType::added_kan:
+                return Action{.type = ActionType::added_kan, .tile = event.tile};
+            case EventType::set_aside:
+                return Action{.type = ActionType::set_aside, .tile = event.tile};
+            case EventType::win:
+                return Action{.type = ActionType::win, .tile = event.tile};
+            case EventType::no_win:
+                return Action{.type = ActionType::abort};
+            default:
+                return std::nullopt;
+        }
+    }
+
+    // Who claims the open tile; everybody else passes.
+    bool read_claims(std::size_t next, PerSeat<Action>& actions) {
+        const State& state = replay_.state;
+        const Event& event = recorded_[next];
+        switch (event.type) {
+            case EventType::chi:
+                return read_claim(next, ActionType::chi, actions);
+            case EventType::pon:
+                return read_claim(next, ActionType::pon, actions);
+            case EventType::open_kan:
+                return read_claim(next, ActionType::open_kan, actions);
+            case EventType::win:
+                for (std::size_t i = next; i < recorded_.size() && recorded_[i].type == EventType::win; ++i) {
+                    if (!read_claim(i, ActionType::win, actions)) return false;
+                }
+                return true;
+            case EventType::no_win:
+                if (event.reason != NoWin::three_winners) return true;
+                for (int seat = 0; seat < kMaxSeats; ++seat) {
+                    if (!has_seat(state.asked, seat)) continue;
+                    actions[static_cast<std::size_t>(seat)] = {.type = ActionType::win, .tile = state.table.open_tile};
+                }
+                return true;
+            default:
+                return true;
+        }
+    }
+
+    bool read_claim(std::size_t i, ActionType type, PerSeat<Action>& actions) {
+        const Event& event = recorded_[i];
+        const State& state = replay_.state;
+        if (event.seat >= state.table.num_seats || !has_seat(state.asked, event.seat)) {
+            std::ostringstream text;
+            text << "recorded: " << shown(i) << "; but this seat has nothing to claim";
+            if (event.seat < state.table.num_seats) {
+                text << ": " << rules_.why_not(view_of(state, event.seat), {.type = type, .tile = event.tile});
+            }
+            return note(text.str());
+        }
+        Action action{.type = type, .tile = state.table.open_tile};
+        if (type != ActionType::win) {
+            const Event in_order = ordered(event);
+            for (std::size_t k = 0; k < std::min<std::size_t>(event.num_tiles, action.own.size()); ++k) {
+                action.own[action.num_own++] = in_order.tile_slots[k];
+            }
+        }
+        actions[event.seat] = action;
+        return true;
+    }
+
+    // What the server offered with the last event, some asked seat must be able to choose.
+    bool check_offers() {
+        if (offers_.empty() || matched_ == 0) return true;
+        const Offers offered = offers_[matched_ - 1];
+        if (offered == 0) return true;
+        Offers found = 0;
+        for (int seat = 0; seat < replay_.state.table.num_seats; ++seat) {
+            if (!has_seat(replay_.state.asked, seat)) continue;
+            for (const Action& action : legal_actions(rules_, replay_.state, seat)) found |= offer_bit(action.type);
+        }
+        for (int type = 0; type < kNumActionTypes; ++type) {
+            const Offers bit = offer_bit(static_cast<ActionType>(type));
+            if ((offered & bit) == 0 || (found & bit) != 0) continue;
+            std::ostringstream text;
+            text << "the record says that " << action_type_name(static_cast<ActionType>(type))
+                 << " was offered after: " << shown(matched_ - 1);
+            return note(text.str());
+        }
+        return true;
+    }
+
+    const Rules& rules_;
+    std::span<const Event> recorded_;
+    std::span<const Offers> offers_;
+    std::size_t matched_ = 0;  // recorded events
+    std::size_t made_ = 0;     // events of the engine
+    RoundReplay replay_;
+};
+
+void check_start(const Rules& rules, std::span<const Event> round) {
+    if (round.empty() || round[0].type != EventType::round_start)
+        throw RecordError("a round must begin with round_start");
+    if (round[0].seat >= rules.num_seats()) throw RecordError("the dealer is no seat of this table");
+    if (round[0].round > 15 * rules.num_seats()) throw RecordError("no game has so many rounds");
+}
+
+std::string start_text(const RoundStart& start, int num_seats) {
+    std::ostringstream text;
+    text << "round " << start.round << " dealer " << start.dealer << " repeats " << start.repeats << " deposits "
+         << start.deposits << " points";
+    for (int seat = 0; seat < num_seats; ++seat) text << ' ' << start.points[static_cast<std::size_t>(seat)];
+    return text.str();
+}
+
+}  // namespace
+
+RoundReplay replay_round(const Rules& rules, std::span<const Event> round, const std::optional<Wall>& wall,
+                         std::span<const Offers> offers) {
+    check_start(rules, round);
+    return RoundReplayer(rules, round, offers).run(wall ? *wall : wall_from_events(rules, round));
+}
+
+GameReplay replay_game(const Rules& rules, std::span<const Event> events, std::span<const std::optional<Wall>> walls,
+                       std::span<const Offers> offers, bool is_complete) {
+    GameReplay game;
+    std::optional<RoundStart> expected;
+    std::optional<Event> end;
+    if (!events.empty() && events.back().type == EventType::game_end) {
+        end = events.back();
+        events = events.first(events.size() - 1);
+    }
+    bool is_followed = false;  // the rules tell what the next round starts from
+    for (std::size_t first = 0; first < events.size();) {
+        std::size_t last = first + 1;
+        while (last < events.size() && events[last].type != EventType::round_start) ++last;
+        const std::span<const Event> round = events.subspan(first, last - first);
+        check_start(rules, round);
+        const RoundStart start{.round = round[0].round,
+                               .dealer = round[0].seat,
+                               .repeats = round[0].repeats,
+                               .deposits = round[0].deposits,
+                               .points = round[0].points};
+        if (is_followed && expected != start) {
+            const std::string by_rules = expected ? start_text(*expected, rules.num_seats()) : "the game is over";
+            game.differences.push_back({first, "the next round is recorded as " + start_text(start, rules.num_seats()) +
+                                                   "; by the rules: " + by_rules});
+        }
+        const std::optional<Wall> wall = game.num_rounds < walls.size() ? walls[game.num_rounds] : std::nullopt;
+        RoundReplay replay;
+        try {
+            replay = replay_round(rules, round, wall, offers.empty() ? offers : offers.subspan(first, last - first));
+        } catch (const RecordError& error) {
+            replay.difference = Difference{0, error.what()};
+        }
+        is_followed = !replay.difference;
+        if (replay.difference) {
+            game.differences.push_back({first + replay.difference->event, replay.difference->what});
+        } else {
+            expected = rules.next_round(replay.state.table);
+            game.is_over = !expected;
+            game.final_points = rules.final_points(replay.state.table);
+        }
+        ++game.num_rounds;
+        first = last;
+    }
+    if (is_followed && is_complete && !game.is_over) {
+        game.differences.push_back({events.size(), "the record ends, by the rules the game goes on"});
+    }
+    if (is_followed && end && end->points != game.final_points) {
+        Event made = *end;
+        made.points = game.final_points;
+        game.differences.push_back(
+            {events.size(), "recorded: " + event_text(*end) + "; by the rules: " + event_text(made)});
+    }
+    return game;
+}
+
+State apply_events(const Rules& rules, const Wall& wall, std::span<const Event> round) {
+    check_start(rules, round);
+    State state;
+    state.wall = wall;
+    for (const Event& event : round) apply_event(rules, state, event);
+    return state;
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,127 @@
+// Worlds that a seat cannot tell apart.
+#include <algorithm>
+#include <array>
+
+#include "base/error.hpp"
+#include "engine/observation.hpp"
+#include "rules/common/apply.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// The tiles of the game, first those already seen or drawn, then those that may be anywhere.
+class Pool {
+public:
+    explicit Pool(const Rules& rules) {
+        const Wall wall = sorted_wall(rules.spec());
+        for (int i = 0; i < wall.size(); ++i) tiles_[size_++] = wall[i];
+    }
+
+    void see(Tile tile) {
+        const auto found = std::find(tiles_.begin() + num_seen_, tiles_.begin() + size_, tile);
+        if (found == tiles_.begin() + size_) throw InternalError("an observation shows a tile too often");
+        std::swap(*found, tiles_[static_cast<std::size_t>(num_seen_++)]);
+    }
+    // A tile that nobody sees, at random.
+    Tile draw(Rng& rng) {
+        const auto hidden = static_cast<std::uint32_t>(size_ - num_seen_);
+        std::swap(tiles_[static_cast<std::size_t>(num_seen_) + rng.below(hidden)],
+                  tiles_[static_cast<std::size_t>(num_seen_)]);
+        return tiles_[static_cast<std::size_t>(num_seen_++)];
+    }
+    Tile taken(int i) const { return tiles_[static_cast<std::size_t>(i)]; }
+
+private:
+    std::array<Tile, kMaxWall> tiles_{};
+    int size_ = 0;
+    int num_seen_ = 0;
+};
+
+void see_hand(Pool& pool, const PrivateSeat& own) {
+    for (int kind = 0; kind < kNumKinds; ++kind) {
+        const bool has_red = has_red_copy(kind) && (own.reds >> suit_of(kind) & 1) != 0;
+        for (int i = 0; i < own.counts[static_cast<std::size_t>(kind)]; ++i) {
+            pool.see({static_cast<Kind>(kind), has_red && i == 0});
+        }
+    }
+}
+
+void see_table(Pool& pool, const PublicState& table) {
+    constexpr Kind kNorth = kEast + 3;
+    for (const PublicSeat& shown : table.seats) {
+        for (const TableMeld& meld : shown.melds()) {
+            for (int i = 0; i < meld.meld.size(); ++i) {
+                const Kind kind = meld.meld.tile_kind(i);
+                const bool may_be_red = has_red_copy(kind) && (meld.meld.is_sequence() || i == 0);
+                pool.see({kind, meld.meld.has_red && may_be_red});
+            }
+        }
+        for (const RiverTile& tile : shown.river.tiles()) {
+            if (!tile.is_claimed) pool.see(tile.tile);
+        }
+        for (int i = 0; i < shown.num_set_aside; ++i) pool.see({kNorth, false});
+    }
+}
+
+PrivateSeat draw_hand(const Rules& rules, const PublicState& table, int seat, Pool& pool, Rng& rng) {
+    PrivateSeat own;
+    const int num_tiles = table.seats[static_cast<std::size_t>(seat)].num_tiles;
+    for (int i = 0; i < num_tiles; ++i) {
+        const Tile tile = pool.draw(rng);
+        const bool is_drawn = table.phase == Phase::turn && table.turn == seat && i + 1 == num_tiles;
+        if (is_drawn) {
+            own.waits = rules.waits(own.counts);
+            own.drawn = tile;
+            own.has_drawn = true;
+        }
+        ++own.counts[tile.kind];
+        if (tile.is_red) own.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
+    }
+    if (num_tiles % 3 == 1) own.waits = rules.waits(own.counts);
+    return own;
+}
+
+// Places already taken hold what is out of the wall, in no order that tells anything.
+Wall draw_wall(const Rules& rules, const PublicState& table, Pool& pool, Rng& rng) {
+    Wall wall(rules.spec().wall);
+    int num_replaced = table.num_kans - (table.phase == Phase::replacement ? 1 : 0);
+    for (const PublicSeat& shown : table.seats) num_replaced += shown.num_set_aside;
+    const int num_out = wall.draws_left() - table.draws_left;
+    std::array<bool, kMaxWall> is_set{};
+    const auto set = [&](int place, Tile tile) {
+        wall[place] = tile;
+        is_set[static_cast<std::size_t>(place)] = true;
+    };
+    int next = table.num_indicators;  // the first tiles of the pool
+    for (int i = 0; i < num_out; ++i) {
+        const bool is_replacement = i < num_replaced;
+        set(is_replacement ? wall.replacement_place() : wall.next_place(), pool.taken(next++));
+        is_replacement ? wall.take_replacement() : wall.take_next();
+    }
+    for (int i = 0; i < table.num_indicators; ++i) set(wall.indicator_place(i), pool.taken(i));
+    for (int place = 0; place < wall.size(); ++place) {
+        if (!is_set[static_cast<std::size_t>(place)]) set(place, pool.draw(rng));
+    }
+    return wall;
+}
+
+}  // namespace
+
+State resample(const Rules& rules, const Observation& observation, Rng& rng) {
+    State state;
+    state.table = observation.table;
+    Pool pool(rules);
+    for (Tile tile : observation.table.indicators()) pool.see(tile);
+    see_table(pool, observation.table);
+    see_hand(pool, observation.own);
+    for (int seat = 0; seat < observation.table.num_seats; ++seat) {
+        state.seats[static_cast<std::size_t>(seat)] =
+            seat == observation.seat ? observation.own : draw_hand(rules, observation.table, seat, pool, rng);
+    }
+    state.wall = draw_wall(rules, observation.table, pool, rng);
+    state.asked = seats_to_ask(rules, state);
+    return state;
+}
+
+}  // namespace mahjongkit

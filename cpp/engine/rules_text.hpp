@@ -1,0 +1,16 @@
+// Rules as text, and back: "riichi:tenhou", "sanma:majsoul,num_winds=1".
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "rules/rules.hpp"
+
+namespace mahjongkit {
+
+// The variant, its profile and the options that differ from it.
+std::string rules_text(const Rules& rules);
+// Throws RulesError.
+RulesPtr parse_rules(std::string_view text);
+
+}  // namespace mahjongkit

@@ -1,0 +1,217 @@
+#include "engine/step.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+#include "base/error.hpp"
+#include "engine/text.hpp"
+#include "walls/shuffle.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr int kDealtAtOnce = 4;
+
+Event start_event(const RoundStart& start) {
+    Event event{.type = EventType::round_start, .seat = static_cast<Seat>(start.dealer)};
+    event.round = static_cast<std::uint8_t>(start.round);
+    event.repeats = static_cast<std::uint16_t>(start.repeats);
+    event.deposits = static_cast<std::uint16_t>(start.deposits);
+    event.points = start.points;
+    return event;
+}
+
+// From the dealer on four tiles each, until every hand is full.
+void deal(const Rules& rules, Round& round, const Wall& wall) {
+    const int num_seats = rules.num_seats();
+    const int hand_size = rules.spec().variant->hand_size();
+    PerSeat<Event> hands;
+    int place = 0;
+    for (int dealt = 0; dealt < hand_size; dealt += kDealtAtOnce) {
+        for (int i = 0; i < num_seats; ++i) {
+            Event& hand = hands[round.table().next_seat(round.table().dealer, i)];
+            for (int k = 0; k < std::min(kDealtAtOnce, hand_size - dealt); ++k) hand.add_tile(wall[place++]);
+        }
+    }
+    for (int seat = 0; seat < num_seats; ++seat) {
+        Event& hand = hands[static_cast<std::size_t>(seat)];
+        hand.type = EventType::deal;
+        hand.seat = static_cast<Seat>(seat);
+        round.emit(hand);
+    }
+}
+
+void draw(Round& round, Seat seat, bool is_replacement) {
+    const Wall& wall = round.state().wall;
+    const Tile tile = wall[is_replacement ? wall.replacement_place() : wall.next_place()];
+    round.emit({.type = EventType::draw, .seat = seat, .tile = tile, .is_replacement = is_replacement});
+}
+
+// Nobody claims the open tile: the next draw, or the end of the wall.
+void go_on(const Rules& rules, Round& round) {
+    const PublicState& table = round.table();
+    if (table.phase == Phase::replacement) {
+        rules.before_replacement(round);
+        draw(round, table.turn, true);
+        return;
+    }
+    rules.discard_stands(round);
+    if (table.phase == Phase::round_over) return;
+    if (table.draws_left == 0) {
+        rules.settle_exhausted(round);
+    } else {
+        draw(round, table.next_seat(table.turn), false);
+    }
+}
+
+void go_on_until_asked(const Rules& rules, Round& round) {
+    while (round.state().asked == 0 && round.table().phase != Phase::round_over) go_on(rules, round);
+}
+
+Event discard_event(Seat seat, const Action& action) {
+    return {.type = EventType::discard,
+            .seat = seat,
+            .tile = action.tile,
+            .is_drawn = action.is_drawn,
+            .is_riichi = action.type == ActionType::riichi};
+}
+
+Event concealed_kan_event(const State& state, Seat seat, Kind kind) {
+    Event event{.type = EventType::concealed_kan, .seat = seat, .tile = {kind, false}};
+    const bool has_red = has_red_copy(kind) && (state.seats[seat].reds >> suit_of(kind) & 1) != 0;
+    for (int i = 0; i < kCopies; ++i) event.add_tile({kind, has_red && i == kCopies - 1});
+    return event;
+}
+
+Event claim_event(const State& state, Seat seat, const Action& action) {
+    Event event{.seat = seat, .from = state.table.turn, .tile = state.table.open_tile};
+    event.type = action.type == ActionType::chi   ? EventType::chi
+                 : action.type == ActionType::pon ? EventType::pon
+                                                  : EventType::open_kan;
+    for (Tile tile : action.own_tiles()) event.add_tile(tile);
+    return event;
+}
+
+void take_turn(const Rules& rules, Round& round, const Action& action) {
+    const Seat seat = round.table().turn;
+    switch (action.type) {
+        case ActionType::win:
+            rules.settle_wins(round, seat_bit(seat));
+            break;
+        case ActionType::abort:
+            rules.settle_aborted(round, NoWin::nine_kinds, seat);
+            break;
+        case ActionType::concealed_kan:
+            round.emit(concealed_kan_event(round.state(), seat, action.tile.kind));
+            break;
+        case ActionType::added_kan:
+            round.emit({.type = EventType::added_kan, .seat = seat, .tile = action.tile});
+            break;
+        case ActionType::set_aside:
+            round.emit({.type = EventType::set_aside, .seat = seat, .tile = action.tile});
+            break;
+        default:
+            rules.before_discard(round);
+            round.emit(discard_event(seat, action));
+            break;
+    }
+}
+
+void resolve_claims(const Rules& rules, Round& round, const PerSeat<Action>& actions) {
+    const Resolution resolution = rules.resolve(round.state(), actions);
+    if (resolution.no_win) {
+        rules.settle_aborted(round, *resolution.no_win, kNoSeat);
+    } else if (resolution.winners != 0) {
+        rules.settle_wins(round, resolution.winners);
+    } else if (resolution.caller != kNoSeat) {
+        rules.discard_stands(round);
+        if (round.table().phase == Phase::round_over) return;
+        round.emit(claim_event(round.state(), resolution.caller, actions[resolution.caller]));
+    } else {
+        go_on(rules, round);
+    }
+}
+
+}  // namespace
+
+Wall wall_of(const Rules& rules, std::uint64_t seed, int round, int repeats) {
+    Wall wall = sorted_wall(rules.spec());
+    Rng rng = wall_rng(seed, round, repeats);
+    shuffle(wall, rng);
+    return wall;
+}
+
+void check_wall(const Rules& rules, const Wall& wall) {
+    if (wall.layout() != rules.spec().wall) throw RulesError("the wall has another layout than the rules");
+    const auto order = [](Tile a, Tile b) { return a.kind != b.kind ? a.kind < b.kind : a.is_red < b.is_red; };
+    const Wall expected = sorted_wall(rules.spec());
+    std::array<Tile, kMaxWall> given{};
+    std::array<Tile, kMaxWall> known{};
+    const auto size = static_cast<std::size_t>(wall.size());
+    for (std::size_t i = 0; i < size; ++i) {
+        given[i] = wall[static_cast<int>(i)];
+        known[i] = expected[static_cast<int>(i)];
+    }
+    std::sort(given.begin(), given.begin() + wall.size(), order);
+    std::sort(known.begin(), known.begin() + wall.size(), order);
+    for (std::size_t i = 0; i < size; ++i) {
+        if (given[i] == known[i]) continue;
+        std::ostringstream text;
+        text << "the wall does not hold the " << size << " tiles of " << rules.variant() << ": "
+             << (order(given[i], known[i]) ? "too many " : "too few ")
+             << tile_text(order(given[i], known[i]) ? given[i] : known[i]);
+        throw RulesError(text.str());
+    }
+}
+
+State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, Events* log) {
+    State state;
+    state.wall = wall;
+    Round round(rules, state, log);
+    round.emit(start_event(start));
+    deal(rules, round, wall);
+    rules.open(round);
+    draw(round, state.table.dealer, false);
+    return state;
+}
+
+ActionList legal_actions(const Rules& rules, const State& state, int seat) {
+    ActionList actions;
+    rules.legal_actions(view_of(state, seat), actions);
+    return actions;
+}
+
+std::optional<std::string> check_legal(const Rules& rules, const View& view, const Action& action) {
+    ActionList actions;
+    rules.legal_actions(view, actions);
+    if (actions.has(action)) return std::nullopt;
+    if (actions.empty() && view.table.phase != Phase::round_over) return "this seat is not asked";
+    return rules.why_not(view, action);
+}
+
+void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log) {
+    if (state.table.phase == Phase::round_over) throw IllegalActionError("the round is over");
+    for (int seat = 0; seat < state.table.num_seats; ++seat) {
+        if (!has_seat(state.asked, seat)) continue;
+        const Action& action = actions[static_cast<std::size_t>(seat)];
+        if (const auto why = check_legal(rules, view_of(state, seat), action)) {
+            std::ostringstream text;
+            text << "seat " << seat << " may not " << action_text(action) << ": " << *why;
+            throw IllegalActionError(text.str());
+        }
+    }
+    step_legal(rules, state, actions, log);
+}
+
+void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log) {
+    Round round(rules, state, log);
+    if (state.table.phase == Phase::turn || state.table.phase == Phase::after_call) {
+        take_turn(rules, round, actions[state.table.turn]);
+    } else {
+        resolve_claims(rules, round, actions);
+    }
+    go_on_until_asked(rules, round);
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,34 @@
+// Text of tiles, actions and events, and back.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "state/action.hpp"
+#include "state/event.hpp"
+
+namespace mahjongkit {
+
+// "5m", "0p" for a red five, "1z", "?" for a hidden tile.
+std::string tile_text(Tile tile);
+// Tiles in their order, one letter for neighbours of a suit: "340m11z".
+std::string tiles_text(std::span<const Tile> tiles);
+// Throws NotationError.
+std::vector<Tile> parse_tiles(std::string_view text);
+Tile parse_tile(std::string_view text);
+
+std::string_view action_type_name(ActionType type);
+std::string_view event_type_name(EventType type);
+std::string_view no_win_name(NoWin reason);
+
+// "discard 5m", "discard 0p drawn", "riichi 3s", "chi 3m with 45m", "concealed_kan 1z", "win 4p", "pass".
+std::string action_text(const Action& action);
+Action parse_action(std::string_view text);
+
+// "draw 1 3m replacement", "discard 1 3m drawn", "pon 2 7z from 1 with 77z", "win 2 3m from 1 han 3 fu 30 ...".
+std::string event_text(const Event& event);
+Event parse_event(std::string_view text);
+
+}  // namespace mahjongkit

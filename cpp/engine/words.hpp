@@ -1,0 +1,63 @@
+// Reads a line of text word by word.
+#pragma once
+
+#include <charconv>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+#include "base/error.hpp"
+
+namespace mahjongkit {
+
+class Words {
+public:
+    explicit Words(std::string_view text) : text_(text), rest_(text) { skip(); }
+
+    bool at_end() const { return rest_.empty(); }
+    std::string_view peek() const { return rest_.substr(0, rest_.find(' ')); }
+    std::string_view next() {
+        if (rest_.empty()) fail({"it ends too early"});
+        const std::string_view word = peek();
+        rest_.remove_prefix(word.size());
+        skip();
+        return word;
+    }
+    // Takes the word if it is the next.
+    bool take(std::string_view word) {
+        if (peek() != word || rest_.empty()) return false;
+        next();
+        return true;
+    }
+    void expect(std::string_view word) {
+        if (!take(word)) fail({"expected '", word, "' before '", rest_, "'"});
+    }
+    int number(int least, int most) { return to_number(next(), least, most); }
+    int to_number(std::string_view word, int least, int most) const {
+        int value = 0;
+        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
+        if (error != std::errc{} || end != word.data() + word.size() || value < least || value > most) {
+            fail({"'", word, "' is no number from ", std::to_string(least), " to ", std::to_string(most)});
+        }
+        return value;
+    }
+    void expect_end() const {
+        if (!at_end()) fail({"'", rest_, "' is too much"});
+    }
+    [[noreturn]] void fail(std::initializer_list<std::string_view> why) const {
+        std::string message = "cannot read '";
+        message.append(text_).append("': ");
+        for (std::string_view part : why) message.append(part);
+        throw NotationError(message);
+    }
+
+private:
+    void skip() {
+        while (!rest_.empty() && rest_.front() == ' ') rest_.remove_prefix(1);
+    }
+
+    std::string_view text_;
+    std::string_view rest_;
+};
+
+}  // namespace mahjongkit

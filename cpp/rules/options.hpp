@@ -1,0 +1,71 @@
+// Options of rules: one table a variant, of which profiles, keyword arguments, help and documentation are made.
+#pragma once
+
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace mahjongkit {
+
+using SeatNumbers = std::array<int, 4>;  // one number for each placement
+
+using OptionValue = std::variant<bool, int, SeatNumbers>;
+
+struct NamedOption {
+    std::string name;
+    OptionValue value;
+};
+
+// A row of the table: where the option lives in the variant's struct, and what it means.
+template <class Options>
+struct OptionInfo {
+    std::string_view name;
+    std::variant<bool Options::*, int Options::*, SeatNumbers Options::*> member;
+    std::string_view help;
+    int least = 0;  // of a number
+    int most = 0;
+};
+
+// "true", "3", "15/5/-5/-15"
+std::string option_text(const OptionValue& value);
+
+[[noreturn]] void throw_unknown_option(std::string_view name, std::string_view variant,
+                                       const std::vector<std::string_view>& known);
+[[noreturn]] void throw_bad_option(std::string_view name, const OptionValue& value, std::string_view expected);
+
+template <class Options>
+OptionValue option_value(const Options& options, const OptionInfo<Options>& info) {
+    return std::visit([&](auto member) -> OptionValue { return options.*member; }, info.member);
+}
+
+// Throws RulesError for an unknown name, a value of another type and a number outside its limits.
+template <class Options>
+void set_option(Options& options, std::span<const OptionInfo<Options>> table, std::string_view variant,
+                std::string_view name, const OptionValue& value) {
+    for (const OptionInfo<Options>& info : table) {
+        if (info.name != name) continue;
+        if (auto* flag = std::get_if<bool Options::*>(&info.member)) {
+            if (!std::holds_alternative<bool>(value)) throw_bad_option(name, value, "True or False");
+            options.*(*flag) = std::get<bool>(value);
+        } else if (auto* number = std::get_if<int Options::*>(&info.member)) {
+            const int* given = std::get_if<int>(&value);
+            if (given == nullptr || *given < info.least || *given > info.most) {
+                throw_bad_option(name, value,
+                                 "a number from " + std::to_string(info.least) + " to " + std::to_string(info.most));
+            }
+            options.*(*number) = *given;
+        } else {
+            if (!std::holds_alternative<SeatNumbers>(value)) throw_bad_option(name, value, "one number for each seat");
+            options.*std::get<SeatNumbers Options::*>(info.member) = std::get<SeatNumbers>(value);
+        }
+        return;
+    }
+    std::vector<std::string_view> known;
+    for (const OptionInfo<Options>& info : table) known.push_back(info.name);
+    throw_unknown_option(name, variant, known);
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,42 @@
+#include "rules/riichi/riichi_rules.hpp"
+
+namespace mahjongkit::riichi {
+
+namespace {
+
+constexpr int kMaxKans = 4;
+
+Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
+    const Variant& variant = variant_by_name(variant_name);
+    const bool is_sanma = variant.tile_set == TileSet::sanma;
+    // Norths set aside are replaced from the same end, so the indicators lie four places further on.
+    const int max_replacements = options.has_set_aside ? kMaxKans + kCopies : kMaxKans;
+    return {.variant = &variant,
+            .num_seats = is_sanma ? 3 : 4,
+            .wall = {.num_tiles = static_cast<std::uint8_t>(is_sanma ? 108 : 136),
+                     .reserve = 14,
+                     .replaces_from_front = false,
+                     .replaces_in_stacks = true,
+                     .first_indicator = static_cast<std::uint8_t>(max_replacements + 1),
+                     .num_indicators = kMaxKans + 1,
+                     .max_replacements = static_cast<std::uint8_t>(max_replacements)},
+            .red_suits = static_cast<std::uint8_t>(!options.has_red_fives ? 0
+                                                   : is_sanma             ? 0b110
+                                                                          : 0b111),
+            .start_points = options.start_points};
+}
+
+}  // namespace
+
+RiichiRules::RiichiRules(std::string_view variant, std::string_view profile, const RiichiOptions& options)
+    : Rules(make_spec(variant, options), std::string(profile)), options_(options) {}
+
+std::vector<NamedOption> RiichiRules::options() const {
+    std::vector<NamedOption> named;
+    for (const OptionInfo<RiichiOptions>& info : option_table()) {
+        named.push_back({std::string(info.name), option_value(options_, info)});
+    }
+    return named;
+}
+
+}  // namespace mahjongkit::riichi

@@ -1,0 +1,172 @@
+// How a round of riichi or sanma is paid.
+#include <bit>
+
+#include "rules/riichi/riichi_rules.hpp"
+#include "rules/riichi/settle.hpp"
+
+namespace mahjongkit::riichi {
+
+namespace {
+
+Indicators ura_indicators(const State& state) {
+    Indicators ura;
+    for (int i = 0; i < state.table.num_indicators; ++i) {
+        ura.kinds[static_cast<std::size_t>(ura.size++)] = state.wall[state.wall.ura_place(i)].kind;
+    }
+    return ura;
+}
+
+// Who pays for a yakuman that it made possible, and for how many of the yakuman.
+struct Liability {
+    std::optional<int> seat{};
+    int num_yakuman = 1;
+};
+
+Liability liability_of(const WinValue& value, const RiichiSeat& riichi) {
+    Liability liability;
+    for (const CountedPattern& entry : value.patterns.all()) {
+        Seat liable = kNoSeat;
+        if (entry.pattern == Pattern::big_three_dragons) liable = riichi.liable_for_dragons;
+        if (entry.pattern == Pattern::big_four_winds) liable = riichi.liable_for_winds;
+        if (liable == kNoSeat) continue;
+        liability.seat = liable;
+        liability.num_yakuman = entry.han / 13;
+    }
+    return liability;
+}
+
+Event win_event(const State& state, Seat seat, const RiichiOptions& options, bool takes_table) {
+    const PublicState& table = state.table;
+    const View view = view_of(state, seat);
+    const bool is_self_draw = table.phase == Phase::turn;
+    Win win = win_of(view, options);
+    if (win.has_riichi()) win.ura = ura_indicators(state);
+    const std::optional<WinValue> value = value_of(win, options);
+    if (!value) throw InternalError("a win without a pattern");
+    const Liability liability = liability_of(*value, riichi_table(table).seats[seat]);
+    WinSettlement settlement{.winner = seat,
+                             .dealer = table.dealer,
+                             .discarder = is_self_draw ? std::nullopt : std::optional<int>(table.turn),
+                             .liable = liability.seat,
+                             .num_liable_yakuman = liability.num_yakuman,
+                             .repeats = 0,
+                             .deposits = 0,
+                             .num_seats = table.num_seats};
+    Event event{.type = EventType::win,
+                .seat = seat,
+                .from = table.turn,
+                .liable = liability.seat ? static_cast<Seat>(*liability.seat) : kNoSeat,
+                .tile = is_self_draw ? view.own.drawn : table.open_tile,
+                .is_robbed = table.phase == Phase::replacement};
+    event.value = settle_win(*value, settlement, options)[seat];
+    if (takes_table) {
+        settlement.repeats = table.repeats;
+        settlement.deposits = table.deposits;
+    }
+    event.points = settle_win(*value, settlement, options);
+    event.han = static_cast<std::int16_t>(value->han);
+    event.fu = static_cast<std::int16_t>(value->fu.rounded());
+    for (const CountedPattern& entry : value->patterns.all()) {
+        event.add_pattern(static_cast<PatternId>(entry.pattern), entry.han);
+    }
+    if (win.has_riichi()) {
+        for (int i = 0; i < table.num_indicators; ++i) event.add_tile(state.wall[state.wall.ura_place(i)]);
+    }
+    return event;
+}
+
+void end_round(Round& round) {
+    Event event{.type = EventType::round_end, .deposits = round.table().deposits};
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) event.points[seat] = round.table().seats[seat].points;
+    round.emit(event);
+}
+
+bool is_ready(const RiichiRules& rules, const View& view) {
+    if (view.own.waits != 0) return true;
+    return rules.options_struct().is_empty_wait_ready && rules.is_one_tile_away(view.own.counts);
+}
+
+// A river of terminals and honours, none of them called.
+bool has_limit_river(const PublicSeat& seat) {
+    for (const RiverTile& tile : seat.river.tiles()) {
+        if (tile.is_claimed || !is_orphan(tile.tile.kind)) return false;
+    }
+    return true;
+}
+
+void pay_river_limits(const PublicState& table, SeatMask seats, const RiichiOptions& options,
+                      PerSeat<Points>& changes) {
+    constexpr int kManganPoints = 2000;
+    const WinValue mangan = [] {
+        WinValue value;
+        value.basic_points = kManganPoints;
+        return value;
+    }();
+    for (int seat = 0; seat < table.num_seats; ++seat) {
+        if (!has_seat(seats, seat)) continue;
+        const auto paid = settle_win(mangan,
+                                     {.winner = seat,
+                                      .dealer = table.dealer,
+                                      .discarder = std::nullopt,
+                                      .liable = std::nullopt,
+                                      .num_liable_yakuman = 1,
+                                      .repeats = 0,
+                                      .deposits = 0,
+                                      .num_seats = table.num_seats},
+                                     options);
+        for (std::size_t i = 0; i < kMaxSeats; ++i) changes[i] += paid[i];
+    }
+}
+
+void pay_ready(const PublicState& table, SeatMask ready, int pool, PerSeat<Points>& changes) {
+    const int num_ready = std::popcount(ready);
+    if (num_ready == 0 || num_ready == table.num_seats) return;
+    for (int seat = 0; seat < table.num_seats; ++seat) {
+        changes[static_cast<std::size_t>(seat)] +=
+            has_seat(ready, seat) ? pool / num_ready : -pool / (table.num_seats - num_ready);
+    }
+}
+
+}  // namespace
+
+void RiichiRules::settle_wins(Round& round, SeatMask winners) const {
+    // All are valued before the first is paid: the payments do not change what the others' hands are worth.
+    const PublicState& table = round.table();
+    std::array<Event, kMaxSeats> events;
+    std::size_t size = 0;
+    for (int i = 0; i < table.num_seats; ++i) {
+        const Seat seat = table.next_seat(table.turn, i);
+        if (!has_seat(winners, seat)) continue;
+        const bool is_nearest = size == 0;
+        events[size++] = win_event(round.state(), seat, options_, is_nearest);
+    }
+    for (std::size_t i = 0; i < size; ++i) round.emit(events[i]);
+    end_round(round);
+}
+
+void RiichiRules::settle_exhausted(Round& round) const {
+    const PublicState& table = round.table();
+    Event event{.type = EventType::no_win, .reason = NoWin::exhausted};
+    SeatMask rivers = 0;
+    for (int seat = 0; seat < table.num_seats; ++seat) {
+        if (is_ready(*this, view_of(round.state(), seat))) event.seats |= seat_bit(seat);
+        if (options_.has_river_limit && has_limit_river(table.seats[static_cast<std::size_t>(seat)])) {
+            rivers |= seat_bit(seat);
+        }
+    }
+    if (rivers != 0) {
+        event.reason = NoWin::river_limit;
+        pay_river_limits(table, rivers, options_, event.points);
+    } else {
+        pay_ready(table, event.seats, options_.ready_pool, event.points);
+    }
+    round.emit(event);
+    end_round(round);
+}
+
+void RiichiRules::settle_aborted(Round& round, NoWin reason, Seat seat) const {
+    round.emit({.type = EventType::no_win, .seat = seat, .reason = reason});
+    end_round(round);
+}
+
+}  // namespace mahjongkit::riichi

@@ -1,0 +1,62 @@
+// When a seat may win.
+#include "rules/riichi/riichi_rules.hpp"
+
+namespace mahjongkit::riichi {
+
+namespace {
+
+Indicators shown_indicators(const PublicState& table) {
+    Indicators indicators;
+    for (Tile tile : table.indicators()) indicators.kinds[static_cast<std::size_t>(indicators.size++)] = tile.kind;
+    return indicators;
+}
+
+WinBy win_by(const View& view, const RiichiOptions& options) {
+    if (view.table.phase == Phase::turn) return WinBy::self_draw;
+    if (view.table.phase == Phase::claims) return WinBy::discard;
+    return view.table.last_call == EventType::set_aside && !options.set_aside_robbed_counts ? WinBy::discard
+                                                                                            : WinBy::robbed_kan;
+}
+
+}  // namespace
+
+Win win_of(const View& view, const RiichiOptions& options) {
+    const PublicState& table = view.table;
+    const RiichiSeat& riichi = riichi_table(table).seats[view.seat];
+    const bool is_own_turn = table.phase == Phase::turn;
+    const Tile tile = is_own_turn ? view.own.drawn : table.open_tile;
+    Win win{.hand = hand_of(view.own, view.shown()),
+            .win_kind = tile.kind,
+            .by = win_by(view, options),
+            .num_seats = table.num_seats,
+            .seat_wind = table.seat_wind(view.seat),
+            .round_wind = table.round_wind(),
+            .is_riichi = riichi.is_accepted,
+            .is_double_riichi = riichi.is_accepted && riichi.is_double,
+            .is_one_shot = riichi.can_be_one_shot,
+            .is_after_kan = is_own_turn && table.is_replacement,
+            .is_last_tile = table.draws_left == 0 && !(is_own_turn && table.is_replacement),
+            .is_first_turn = is_own_turn && table.num_calls == 0 && view.shown().river.empty(),
+            .num_set_aside = view.shown().num_set_aside,
+            .dora = shown_indicators(table),
+            .ura = {}};
+    if (!is_own_turn) {
+        ++win.hand.counts[tile.kind];
+        if (tile.is_red) win.hand.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
+    }
+    return win;
+}
+
+bool is_barred_from_discards(const View& view) {
+    return view.own.missed_win || view.own.missed_win_in_riichi || (view.own.waits & view.shown().river.kinds()) != 0;
+}
+
+bool can_win(const View& view, const RiichiOptions& options) {
+    const bool is_own_turn = view.table.phase == Phase::turn;
+    const Tile tile = is_own_turn ? view.own.drawn : view.table.open_tile;
+    if ((view.own.waits >> tile.kind & 1) == 0) return false;
+    if (!is_own_turn && is_barred_from_discards(view)) return false;
+    return value_of(win_of(view, options), options).has_value();
+}
+
+}  // namespace mahjongkit::riichi

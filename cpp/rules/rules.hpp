@@ -1,0 +1,137 @@
+// The questions that a variant answers. The engine deals, draws, asks, melds and logs; all that differs between
+// variants is asked here. Rules are immutable and shared.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "rules/options.hpp"
+#include "state/state.hpp"
+#include "tiles/variant.hpp"
+
+namespace mahjongkit {
+
+class Rules;
+
+// Question 1: the table.
+struct Spec {
+    const Variant* variant = nullptr;
+    int num_seats = 4;
+    WallLayout wall{};
+    std::uint8_t red_suits = 0;  // bit s: one five of suit s is red
+    Points start_points = 0;
+};
+
+// What a round starts from.
+struct RoundStart {
+    int round = 0;
+    int dealer = 0;
+    int repeats = 0;
+    int deposits = 0;
+    PerSeat<Points> points{};
+
+    friend bool operator==(const RoundStart&, const RoundStart&) = default;
+};
+
+// What one seat may know, on a state or on an observation: legal actions cannot depend on more.
+struct View {
+    const PublicState& table;
+    const PrivateSeat& own;
+    Seat seat;
+
+    const PublicSeat& shown() const { return table.seats[seat]; }
+};
+
+inline View view_of(const State& state, int seat) {
+    return {state.table, state.seats[static_cast<std::size_t>(seat)], static_cast<Seat>(seat)};
+}
+
+// A round in play: every change of the state is an event that is applied and, where wanted, logged.
+class Round {
+public:
+    Round(const Rules& rules, State& state, Events* log) : rules_(rules), state_(state), log_(log) {}
+
+    const State& state() const { return state_; }
+    const PublicState& table() const { return state_.table; }
+    void emit(const Event& event);
+
+private:
+    const Rules& rules_;
+    State& state_;
+    Events* log_;
+};
+
+// What becomes of the claims on a tile.
+struct Resolution {
+    SeatMask winners = 0;
+    std::optional<NoWin> no_win{};  // the winners are too many
+    Seat caller = kNoSeat;          // who calls it, when nobody wins
+};
+
+class Rules {
+public:
+    Rules(Spec spec, std::string profile) : spec_(spec), profile_(std::move(profile)) {}
+    virtual ~Rules() = default;
+    Rules(const Rules&) = delete;
+    Rules& operator=(const Rules&) = delete;
+
+    const Spec& spec() const { return spec_; }
+    int num_seats() const { return spec_.num_seats; }
+    std::string_view variant() const { return spec_.variant->name; }
+    const std::string& profile() const { return profile_; }
+    // Every option with its value, in the order of the variant's table.
+    virtual std::vector<NamedOption> options() const = 0;
+
+    // Question 2: what happens between the deal and the dealer's first draw.
+    virtual void open(Round& round) const = 0;
+
+    // Question 3: what a seat may do. In claims: with `pass`, or nothing at all when there is nothing to claim.
+    virtual void legal_actions(const View& view, ActionList& actions) const = 0;
+    // Why an action is not among them.
+    virtual std::string why_not(const View& view, const Action& action) const = 0;
+    // The waits of a hand of 3n+1 tiles.
+    virtual KindMask waits(const Counts& counts) const = 0;
+
+    // Question 4: who gets the open tile. `actions` are those of the asked seats.
+    virtual Resolution resolve(const State& state, const PerSeat<Action>& actions) const = 0;
+
+    // Questions 5 to 7: the value of wins, who pays, and whether the round goes on.
+    virtual void settle_wins(Round& round, SeatMask winners) const = 0;
+    virtual void settle_exhausted(Round& round) const = 0;
+    virtual void settle_aborted(Round& round, NoWin reason, Seat seat) const = 0;
+
+    // Nobody won on the discard: what it brings about, before it is called or the next seat draws. May end the round.
+    virtual void discard_stands(Round& round) const = 0;
+    // Before the turn's discard; and after a kan or a tile set aside that nobody won on, before its replacement.
+    virtual void before_discard(Round& round) const = 0;
+    virtual void before_replacement(Round& round) const = 0;
+    // The variant's own part of what an event changes. Called before the common part.
+    virtual void apply(State& state, const Event& event) const = 0;
+
+    // Question 8: the round after one that is over; none after the last.
+    virtual RoundStart first_round() const = 0;
+    virtual std::optional<RoundStart> next_round(const PublicState& ended) const = 0;
+
+    // Question 9. Points after the game, with what was left on the table; and what they are worth in the standing.
+    virtual PerSeat<Points> final_points(const PublicState& ended) const = 0;
+    virtual PerSeat<double> standing_scores(const PerSeat<Points>& points) const = 0;
+
+private:
+    Spec spec_;
+    std::string profile_;
+};
+
+using RulesPtr = std::shared_ptr<const Rules>;
+
+// All tiles of the variant, in the order of their kinds.
+Wall sorted_wall(const Spec& spec);
+
+// Placement of every seat, 1 is the best: by points, ties to the seat that comes first from the first dealer on.
+PerSeat<int> placements(const PerSeat<Points>& points, int num_seats, int first_dealer = 0);
+
+}  // namespace mahjongkit

@@ -1,0 +1,122 @@
+// The state of a round, as a value. What everybody knows, what one seat alone knows and what nobody knows are three
+// types: an observation is made of the first and of one seat's second, so it cannot hold more.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <variant>
+
+#include "measures/count_words.hpp"
+#include "state/action.hpp"
+#include "state/event.hpp"
+#include "state/riichi_state.hpp"
+#include "state/river.hpp"
+#include "state/seat.hpp"
+#include "tiles/hand.hpp"
+#include "walls/wall.hpp"
+
+namespace mahjongkit {
+
+enum class Phase : std::uint8_t {
+    turn,         // a seat has drawn
+    after_call,   // a seat has called a discard and must discard
+    claims,       // a discard is open to claims
+    replacement,  // a kan, or a tile set aside, awaits its replacement; its tile may be open to wins
+    round_over
+};
+inline constexpr int kNumPhases = 5;
+
+// A declared meld and where its tile came from.
+struct TableMeld {
+    Meld meld{};
+    Seat from = kNoSeat;  // none for a concealed kan
+    Tile claimed{};       // the tile taken from there
+    Tile added{};         // of an added kan: the fourth tile
+
+    friend constexpr bool operator==(const TableMeld&, const TableMeld&) = default;
+};
+
+// What everybody sees of a seat.
+struct PublicSeat {
+    Points points = 0;
+    std::uint8_t num_tiles = 0;      // concealed
+    std::uint8_t num_set_aside = 0;  // Norths of sanma
+    std::uint8_t num_melds = 0;
+    std::array<TableMeld, kMaxGroups> meld_slots{};
+    River river{};
+
+    std::span<const TableMeld> melds() const { return {meld_slots.data(), num_melds}; }
+    bool is_closed() const {
+        for (const TableMeld& meld : melds()) {
+            if (meld.meld.is_open()) return false;
+        }
+        return true;
+    }
+
+    friend bool operator==(const PublicSeat&, const PublicSeat&) = default;
+};
+
+struct PublicState {
+    std::uint8_t num_seats = 0;
+    std::uint8_t round = 0;  // 0 is the first deal of East, counting on through the winds
+    Seat dealer = 0;
+    std::uint16_t repeats = 0;
+    std::uint16_t deposits = 0;
+    Phase phase = Phase::round_over;
+    Seat turn = kNoSeat;                    // who draws, discards, or made the tile that is open to claims
+    Tile open_tile{};                       // discarded, of the kan, or set aside
+    EventType last_call = EventType::draw;  // in the phase of a replacement: what it replaces
+    bool is_replacement = false;            // the last draw was one
+    std::uint8_t draws_left = 0;
+    std::uint8_t num_calls = 0;  // melds and tiles set aside: what interrupts a first turn
+    std::uint8_t num_kans = 0;
+    std::uint8_t num_indicators = 0;
+    std::array<Tile, 5> indicator_slots{};
+    KindMask barred = 0;              // kinds that the seat may not discard right after its call
+    SeatMask winners = 0;             // of the round so far
+    NoWin no_win = NoWin::exhausted;  // why a round without winners ended
+    SeatMask ready = 0;               // who was ready when the wall was exhausted
+    PerSeat<PublicSeat> seats{};
+    std::variant<RiichiTable> extras{};
+
+    std::span<const Tile> indicators() const { return {indicator_slots.data(), num_indicators}; }
+    Seat next_seat(int seat, int steps = 1) const { return static_cast<Seat>((seat + steps) % num_seats); }
+    int seat_wind(int seat) const { return (seat + num_seats - dealer) % num_seats; }
+    int round_wind() const { return round / num_seats; }
+
+    friend bool operator==(const PublicState&, const PublicState&) = default;
+};
+
+// What one seat alone knows.
+struct PrivateSeat {
+    Counts counts{};        // concealed tiles
+    std::uint8_t reds = 0;  // bit s: the red five of suit s is among them
+    bool has_drawn = false;
+    Tile drawn{};                       // on its turn, among the concealed tiles
+    KindMask waits = 0;                 // of the hand without a drawn tile
+    bool missed_win = false;            // a tile among the waits went by since the last own discard
+    bool missed_win_in_riichi = false;  // the same in riichi: for the rest of the round
+
+    friend bool operator==(const PrivateSeat&, const PrivateSeat&) = default;
+};
+
+struct State {
+    PublicState table{};
+    PerSeat<PrivateSeat> seats{};
+    Wall wall{};
+    SeatMask asked = 0;  // who must act; nobody is told that others are asked
+
+    friend bool operator==(const State&, const State&) = default;
+};
+
+// The concealed tiles and melds of a seat as one hand.
+inline Hand hand_of(const PrivateSeat& own, const PublicSeat& shown) {
+    Hand hand;
+    hand.counts = own.counts;
+    hand.reds = own.reds;
+    for (const TableMeld& meld : shown.melds()) hand.add_meld(meld.meld);
+    return hand;
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,488 @@
+"""The engine: actions, events, states, games, replay."""
+
+from collections.abc import Sequence
+
+import mahjongkit._core.rules
+import mahjongkit._core.tiles
+
+
+class Action:
+    """
+    A choice of a seat, made from its text.
+
+    >>> Action("chi 3m with 45m").own
+    ['4m', '5m']
+    >>> Action("discard 0p drawn") == Action("discard 0p")
+    False
+    """
+
+    def __init__(self, text: str) -> None: ...
+
+    @property
+    def type(self) -> str:
+        """
+        pass, discard, riichi, chi, pon, open_kan, concealed_kan, added_kan, set_aside, win or abort.
+        """
+
+    @property
+    def tile(self) -> str | None:
+        """The tile discarded, claimed, added or set aside."""
+
+    @property
+    def own(self) -> list[str]:
+        """Of a claim: the tiles of the own hand."""
+
+    @property
+    def is_drawn(self) -> bool:
+        """A discard of the tile just drawn."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+class Event:
+    """
+    A fact of a round, made from its text.
+
+    >>> event = Event("discard 1 3m riichi")
+    >>> event.type, event.seat, event.tile, event.is_riichi
+    ('discard', 1, '3m', True)
+    """
+
+    def __init__(self, text: str) -> None: ...
+
+    @property
+    def type(self) -> str:
+        """
+        round_start, deal, draw, discard, riichi_accepted, chi, pon, open_kan, concealed_kan, added_kan, set_aside, indicator, win, no_win, round_end or game_end.
+        """
+
+    @property
+    def seat(self) -> int | None:
+        """Whose event it is; of round_start the dealer."""
+
+    @property
+    def from_seat(self) -> int | None:
+        """Whose tile was claimed or won on; of a self-draw the winner."""
+
+    @property
+    def liable(self) -> int | None:
+        """Of a win: the seat that is liable for it."""
+
+    @property
+    def tile(self) -> str:
+        """The tile; ? when the observer cannot see it."""
+
+    @property
+    def tiles(self) -> list[str]:
+        """A dealt hand, the own tiles of a call, or the ura indicators of a win."""
+
+    @property
+    def is_drawn(self) -> bool:
+        """The discard is the tile just drawn."""
+
+    @property
+    def is_riichi(self) -> bool:
+        """The discard declares riichi."""
+
+    @property
+    def is_replacement(self) -> bool:
+        """The draw replaces a kan or a tile set aside."""
+
+    @property
+    def is_robbed(self) -> bool:
+        """The win is on the tile of a kan, or on a tile set aside."""
+
+    @property
+    def reason(self) -> str | None:
+        """Why a round ended without a winner."""
+
+    @property
+    def ready_seats(self) -> list[int]:
+        """Who was ready when the wall was exhausted."""
+
+    @property
+    def round(self) -> int:
+        """0 is the first deal of East, counting on through the winds."""
+
+    @property
+    def repeats(self) -> int: ...
+
+    @property
+    def deposits(self) -> int: ...
+
+    @property
+    def points(self) -> list[int]:
+        """Points of every seat; of win and no_win their change."""
+
+    @property
+    def han(self) -> int: ...
+
+    @property
+    def fu(self) -> int: ...
+
+    @property
+    def value(self) -> int:
+        """What the winning hand alone earns."""
+
+    @property
+    def patterns(self) -> list[tuple[str, int]]:
+        """The patterns of a win, each with its han."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __reduce__(self) -> tuple[object, ...]: ...
+
+class RiverTile:
+    """A discard in a river."""
+
+    @property
+    def tile(self) -> str: ...
+
+    @property
+    def is_drawn(self) -> bool:
+        """It was the tile just drawn."""
+
+    @property
+    def is_riichi(self) -> bool:
+        """It declared riichi."""
+
+    @property
+    def is_claimed(self) -> bool:
+        """Another seat took it into a meld."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
+class TableMeld:
+    """A meld on the table."""
+
+    @property
+    def type(self) -> mahjongkit._core.tiles.MeldType: ...
+
+    @property
+    def tiles(self) -> str:
+        """Its tiles as text."""
+
+    @property
+    def from_seat(self) -> int | None:
+        """The seat that gave the tile; none for a concealed kan."""
+
+    @property
+    def claimed(self) -> str | None:
+        """The tile taken from there."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
+class State:
+    """
+    The whole state of a round, hidden tiles included, as a value.
+
+    >>> from mahjongkit import make_rules
+    >>> state = State(make_rules("riichi"), seed=1)
+    >>> [event.type for event in state.step({0: state.legal_actions(0)[0]})][0]
+    'discard'
+    """
+
+    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, wall: str | None = None, round: int = 0, dealer: int = 0, repeats: int = 0, deposits: int = 0, points: Sequence[int] | None = None) -> None: ...
+
+    @property
+    def round(self) -> int:
+        """0 is the first deal of East, counting on through the winds."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+
+    @property
+    def repeats(self) -> int:
+        """How often the deal was repeated."""
+
+    @property
+    def deposits(self) -> int:
+        """Riichi deposits on the table."""
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or whose tile is open to claims."""
+
+    @property
+    def draws_left(self) -> int:
+        """Tiles that can still be drawn."""
+
+    @property
+    def phase(self) -> str:
+        """turn, after_call, claims, replacement or round_over."""
+
+    @property
+    def points(self) -> list[int]:
+        """Points by seat."""
+
+    @property
+    def indicators(self) -> list[str]:
+        """The dora indicators turned up so far."""
+
+    @property
+    def open_tile(self) -> str | None:
+        """The tile that may be claimed."""
+
+    def river(self, seat: int) -> list[RiverTile]:
+        """The discards of a seat."""
+
+    def melds(self, seat: int) -> list[TableMeld]:
+        """The melds of a seat in the order of declaration."""
+
+    def num_set_aside(self, seat: int) -> int:
+        """How many Norths the seat has set aside."""
+
+    def is_riichi(self, seat: int) -> bool:
+        """Whether the seat has declared riichi."""
+
+    @property
+    def rules(self) -> mahjongkit._core.rules.Rules:
+        """The rules of the table."""
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that must act."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the round is over."""
+
+    @property
+    def wall(self) -> str:
+        """All tiles of the wall, drawn ones too, in the order of the draws."""
+
+    def hand(self, seat: int) -> str:
+        """The concealed tiles of a seat."""
+
+    def legal_actions(self, seat: int) -> list[Action]:
+        """What the seat may do; nothing when it is not asked."""
+
+    def check_legal(self, seat: int, action: Action) -> str | None:
+        """None when the action is legal, else why it is not."""
+
+    def step(self, actions: dict[int, Action]) -> list[Event]:
+        """
+        One action of every asked seat; returns what happened. An illegal action raises and changes nothing.
+        """
+
+    def observe(self, seat: int) -> Observation:
+        """What the seat may know."""
+
+    def copy(self) -> State:
+        """A state that goes on by itself."""
+
+    def __copy__(self) -> State: ...
+
+    def __deepcopy__(self, memo: object) -> State: ...
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+class Observation:
+    """Exactly what a seat may know."""
+
+    @property
+    def round(self) -> int:
+        """0 is the first deal of East, counting on through the winds."""
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+
+    @property
+    def repeats(self) -> int:
+        """How often the deal was repeated."""
+
+    @property
+    def deposits(self) -> int:
+        """Riichi deposits on the table."""
+
+    @property
+    def turn(self) -> int:
+        """Whose turn it is, or whose tile is open to claims."""
+
+    @property
+    def draws_left(self) -> int:
+        """Tiles that can still be drawn."""
+
+    @property
+    def phase(self) -> str:
+        """turn, after_call, claims, replacement or round_over."""
+
+    @property
+    def points(self) -> list[int]:
+        """Points by seat."""
+
+    @property
+    def indicators(self) -> list[str]:
+        """The dora indicators turned up so far."""
+
+    @property
+    def open_tile(self) -> str | None:
+        """The tile that may be claimed."""
+
+    def river(self, seat: int) -> list[RiverTile]:
+        """The discards of a seat."""
+
+    def melds(self, seat: int) -> list[TableMeld]:
+        """The melds of a seat in the order of declaration."""
+
+    def num_set_aside(self, seat: int) -> int:
+        """How many Norths the seat has set aside."""
+
+    def is_riichi(self, seat: int) -> bool:
+        """Whether the seat has declared riichi."""
+
+    @property
+    def rules(self) -> mahjongkit._core.rules.Rules:
+        """The rules of the table."""
+
+    @property
+    def seat(self) -> int:
+        """Whose observation it is."""
+
+    @property
+    def hand(self) -> str:
+        """The concealed tiles of the seat."""
+
+    @property
+    def drawn(self) -> str | None:
+        """The tile just drawn; it is among the concealed tiles."""
+
+    @property
+    def waits(self) -> list[str]:
+        """The kinds that complete the hand without the drawn tile."""
+
+    @property
+    def legal_actions(self) -> list[Action]:
+        """What the seat may do."""
+
+    def check_legal(self, action: Action) -> str | None:
+        """None when the action is legal, else why it is not."""
+
+    def resample(self, seed: int) -> State:
+        """
+        A state that this seat cannot tell from the true one: hidden tiles are dealt anew.
+        """
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+class Game:
+    """
+    A game from the first deal to the standing.
+
+    >>> from mahjongkit import make_rules
+    >>> game = Game(make_rules("sanma"), seed=7)
+    >>> while not game.is_over:
+    ...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
+    >>> len(game.points)
+    3
+    """
+
+    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, walls: Sequence[str] = []) -> None: ...
+
+    @property
+    def rules(self) -> mahjongkit._core.rules.Rules: ...
+
+    @property
+    def seed(self) -> int: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def num_rounds(self) -> int:
+        """Rounds that have begun."""
+
+    @property
+    def pending(self) -> dict[int, Observation]:
+        """The seats that must act, each with what it may know."""
+
+    def step(self, actions: dict[int, Action]) -> list[Event]:
+        """
+        One action of every pending seat; returns what happened. An illegal action raises and changes nothing.
+        """
+
+    @property
+    def state(self) -> State:
+        """A copy of the state of the round."""
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened, from the first deal on."""
+
+    def events_for(self, seat: int) -> list[Event]:
+        """The same as a seat saw it: tiles hidden from it are ?."""
+
+    @property
+    def points(self) -> list[int]:
+        """Points by seat."""
+
+    @property
+    def placements(self) -> list[int]:
+        """Placement by seat, 1 is the best."""
+
+def wall_of(rules: mahjongkit._core.rules.Rules, seed: int, *, round: int = 0, repeats: int = 0) -> str:
+    """
+    The tiles of a wall in the order of the draws: a function of the seed, the round and its repeats.
+
+    >>> from mahjongkit import make_rules
+    >>> len(wall_of(make_rules("sanma"), 7)) > 108
+    True
+    """
+
+class Difference:
+    """Where a record and the rules part."""
+
+    @property
+    def event(self) -> int:
+        """Index of the recorded event."""
+
+    @property
+    def what(self) -> str:
+        """What was recorded, and what the rules make of it."""
+
+    def __repr__(self) -> str: ...
+
+class GameReplay:
+    """What became of a record that went through the engine."""
+
+    @property
+    def num_rounds(self) -> int: ...
+
+    @property
+    def differences(self) -> list[Difference]:
+        """At most one a round, and those between rounds."""
+
+    @property
+    def is_over(self) -> bool:
+        """By the rules, after the last recorded round."""
+
+def replay_game(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], *, walls: Sequence[str | None] = [], offers: Sequence[int] = [], is_complete: bool = True) -> GameReplay:
+    """
+    Recorded events through the engine: every choice legal, every consequence as recorded.
+
+    >>> from mahjongkit import make_rules
+    >>> game = Game(make_rules("riichi"), seed=3)
+    >>> while not game.is_over:
+    ...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
+    >>> replay_game(game.rules, game.events).differences
+    []
+    """
