@@ -48,7 +48,6 @@ bool is_same(const Event& recorded, const Event& made) {
         case EventType::win:
             return is_same_win(recorded, made);
         case EventType::deal:
-            return recorded.seat == made.seat && same_tiles(recorded, made);
         case EventType::concealed_kan:
             return recorded.seat == made.seat && same_tiles(recorded, made);
         case EventType::no_win:
@@ -57,8 +56,8 @@ bool is_same(const Event& recorded, const Event& made) {
         default:
             break;
     }
-    Event a = recorded;
-    Event b = made;
+    Event a = ordered(recorded);
+    Event b = ordered(made);
     a.num_points = b.num_points = 0;
     return a == b;
 }
@@ -145,7 +144,10 @@ private:
     bool read_turn(std::size_t next, PerSeat<Action>& actions) {
         const Event& event = recorded_[next];
         const Seat seat = replay_.state.table.turn;
-        const bool is_own = event.seat == seat && (event.type != EventType::win || event.from == seat);
+        // Not every format tells who declared nine kinds.
+        const bool is_abort = event.type == EventType::no_win && event.reason == NoWin::nine_kinds;
+        const bool is_own = (event.seat == seat && (event.type != EventType::win || event.from == seat)) ||
+                            (is_abort && event.seat == kNoSeat);
         const std::optional<Action> action = is_own ? turn_action(event) : std::nullopt;
         if (!action) {
             std::ostringstream text;
@@ -171,6 +173,7 @@ private:
             case EventType::win:
                 return Action{.type = ActionType::win, .tile = event.tile};
             case EventType::no_win:
+                if (event.reason != NoWin::nine_kinds) return std::nullopt;
                 return Action{.type = ActionType::abort};
             default:
                 return std::nullopt;

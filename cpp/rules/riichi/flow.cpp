@@ -87,10 +87,11 @@ void RiichiRules::before_discard(Round& round) const {
     while (riichi_table(round.table()).indicators_due > 0) turn_up_indicator(round);
 }
 
-// A concealed kan turns up its indicator at once; another kan waits, but not longer than to the next one.
+// A concealed kan turns up its indicator at once. That of another kan waits, but not longer than to the next
+// replacement: that of a North set aside too.
 void RiichiRules::before_replacement(Round& round) const {
     const EventType call = round.table().last_call;
-    const int may_wait = call == EventType::concealed_kan ? 0 : 1;
+    const int may_wait = call == EventType::open_kan || call == EventType::added_kan ? 1 : 0;
     while (riichi_table(round.table()).indicators_due > may_wait) turn_up_indicator(round);
 }
 

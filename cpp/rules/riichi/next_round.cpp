@@ -22,12 +22,8 @@ bool dealer_stays(const PublicState& ended) {
     return is_aborted(ended) || has_seat(ended.ready, ended.dealer);
 }
 
-// In tenths of a thousand less the odd hundreds: five of them and less are dropped, six and more round away from zero.
-int rounded_thousands(Points points) {
-    const int hundreds = std::abs(points) % 1000 / 100;
-    const int thousands = std::abs(points) / 1000 + (hundreds >= 6 ? 1 : 0);
-    return points < 0 ? -thousands : thousands;
-}
+// Halves away from zero: as Tenhou's records show it.
+int rounded_thousands(Points points) { return points < 0 ? -rounded_thousands(-points) : (points + 500) / 1000; }
 
 }  // namespace
 
@@ -90,8 +86,9 @@ PerSeat<double> RiichiRules::standing_scores(const PerSeat<Points>& points) cons
             first = seat;
             continue;
         }
-        scores[seat] = rounded_thousands(points[seat] - options_.return_points) +
-                       options_.uma[static_cast<std::size_t>(placement[seat] - 1)];
+        const double thousands = options_.rounds_standing ? rounded_thousands(points[seat]) : points[seat] / 1000.0;
+        scores[seat] =
+            thousands - options_.return_points / 1000.0 + options_.uma[static_cast<std::size_t>(placement[seat] - 1)];
         sum += scores[seat];
     }
     scores[first] = -sum;

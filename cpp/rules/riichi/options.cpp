@@ -23,6 +23,8 @@ constexpr std::array kTable = {
     Info{"return_points", &O::return_points, "points a seat needs to end the game, and the zero of the standing", 0,
          kMostPoints},
     Info{"uma", &O::uma, "what each placement adds to the standing, in thousands, the first place first"},
+    Info{"rounds_standing", &O::rounds_standing,
+         "the standing counts whole thousands, halves rounded away from zero (Tenhou until 2022)"},
     Info{"num_winds", &O::num_winds, "winds of the game: 1 East only, 2 East and South, 4 all", 1, 4},
     Info{"has_extension", &O::has_extension, "one more wind is played until a seat has the return points"},
     Info{"ends_below_zero", &O::ends_below_zero, "the game ends when a seat has less than no points"},

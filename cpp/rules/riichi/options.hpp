@@ -15,6 +15,7 @@ struct RiichiOptions : ScoringOptions {
     int start_points = 25000;
     int return_points = 30000;
     SeatNumbers uma = {20, 10, -10, -20};
+    bool rounds_standing = false;
 
     int num_winds = 2;  // 1 East only, 2 East and South
     bool has_extension = true;
