@@ -71,14 +71,14 @@ PrivateSeat draw_hand(const Rules& rules, const PublicState& table, int seat, Po
         const Tile tile = pool.draw(rng);
         const bool is_drawn = table.phase == Phase::turn && table.turn == seat && i + 1 == num_tiles;
         if (is_drawn) {
-            own.waits = rules.waits(own.counts);
+            own.waits = rules.waiting(own, table.seats[static_cast<std::size_t>(seat)]).waits;
             own.drawn = tile;
             own.has_drawn = true;
         }
         ++own.counts[tile.kind];
         if (tile.is_red) own.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
     }
-    if (num_tiles % 3 == 1) own.waits = rules.waits(own.counts);
+    if (num_tiles % 3 == 1) own.waits = rules.waiting(own, table.seats[static_cast<std::size_t>(seat)]).waits;
     return own;
 }
 

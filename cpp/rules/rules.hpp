@@ -66,6 +66,11 @@ private:
     Events* log_;
 };
 
+struct Waiting {
+    int shanten = 0;
+    KindMask waits = 0;  // none unless it is ready
+};
+
 // What becomes of the claims on a tile.
 struct Resolution {
     SeatMask winners = 0;
@@ -94,8 +99,8 @@ public:
     virtual void legal_actions(const View& view, ActionList& actions) const = 0;
     // Why an action is not among them.
     virtual std::string why_not(const View& view, const Action& action) const = 0;
-    // The waits of a hand of 3n+1 tiles.
-    virtual KindMask waits(const Counts& counts) const = 0;
+    // How near a hand of 3n+1 tiles is to a win.
+    virtual Waiting waiting(const PrivateSeat& own, const PublicSeat& shown) const = 0;
 
     // Question 4: who gets the open tile. `actions` are those of the asked seats.
     virtual Resolution resolve(const State& state, const PerSeat<Action>& actions) const = 0;

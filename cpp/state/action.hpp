@@ -1,6 +1,7 @@
 // What a seat may choose.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -25,7 +26,8 @@ enum class ActionType : std::uint8_t {
 };
 inline constexpr int kNumActionTypes = 11;
 
-struct Action {
+// Twelve bytes, copied as three words.
+struct alignas(4) Action {
     ActionType type = ActionType::pass;
     bool is_drawn = false;      // a discard of the tile just drawn
     std::uint8_t num_own = 0;   // of a claim: the tiles of one's own hand beside the claimed one
@@ -45,12 +47,15 @@ public:
     // Fourteen discards, each with and without riichi, and every call: more than any hand of 17 tiles allows.
     static constexpr std::size_t kCapacity = 96;
 
-    ActionList() {}  // the array stays as it is: only the first `size` count
+    ActionList() {}
 
     void clear() { size_ = 0; }
-    void add(const Action& action) {
+    void cut(std::size_t size) { size_ = size; }  // to the first ones
+    // A full list keeps its last place: no hand can fill it.
+    Action& add(const Action& action) {
         assert(size_ < kCapacity);
-        if (size_ < kCapacity) actions_[size_++] = action;
+        size_ = std::min(size_ + 1, kCapacity);
+        return actions_[size_ - 1] = action;
     }
     std::size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
@@ -72,7 +77,9 @@ public:
 
 private:
     std::size_t size_ = 0;
-    std::array<Action, kCapacity> actions_;
+    union {  // not initialised: only the first `size` count, and a list is made for every seat at every step
+        std::array<Action, kCapacity> actions_;
+    };
 };
 
 }  // namespace mahjongkit

@@ -88,12 +88,20 @@ struct PublicState {
     friend bool operator==(const PublicState&, const PublicState&) = default;
 };
 
+// A number that saves work and says nothing that the rest does not say: values that differ in it alone are equal.
+struct Hint {
+    std::uint8_t value = 0;
+
+    friend constexpr bool operator==(Hint, Hint) { return true; }
+};
+
 // What one seat alone knows.
 struct PrivateSeat {
     Counts counts{};        // concealed tiles
     std::uint8_t reds = 0;  // bit s: the red five of suit s is among them
     bool has_drawn = false;
     Tile drawn{};                       // on its turn, among the concealed tiles
+    Hint min_tiles_to_ready{};          // the hand is not ready before it gains so many tiles; 0 when that is not known
     KindMask waits = 0;                 // of the hand without a drawn tile
     bool missed_win = false;            // a tile among the waits went by since the last own discard
     bool missed_win_in_riichi = false;  // the same in riichi: for the rest of the round

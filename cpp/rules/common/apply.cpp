@@ -9,8 +9,14 @@ namespace mahjongkit {
 
 namespace {
 
+// One more tile brings a hand at most one step nearer to a win.
+void note_gain(PrivateSeat& own) {
+    if (own.min_tiles_to_ready.value > 0) --own.min_tiles_to_ready.value;
+}
+
 void take(PrivateSeat& own, PublicSeat& shown, Tile tile) {
     ++own.counts[tile.kind];
+    note_gain(own);
     if (tile.is_red) own.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
     ++shown.num_tiles;
 }
@@ -38,7 +44,15 @@ void close_claims(State& state) {
     }
 }
 
-void update_waits(const Rules& rules, PrivateSeat& own) { own.waits = rules.waits(own.counts); }
+// Far from a win there is nothing to compute.
+void update_waits(const Rules& rules, State& state, Seat seat) {
+    PrivateSeat& own = state.seats[seat];
+    own.waits = 0;
+    if (own.min_tiles_to_ready.value > 0) return;
+    const Waiting waiting = rules.waiting(own, state.table.seats[seat]);
+    own.waits = waiting.waits;
+    own.min_tiles_to_ready.value = static_cast<std::uint8_t>(std::max(0, waiting.shanten));
+}
 
 Kind lowest_kind(const Event& event) {
     Kind lowest = event.tile.kind;
@@ -73,7 +87,7 @@ void apply_deal(const Rules& rules, State& state, const Event& event) {
         take(own, state.table.seats[event.seat], tile);
         state.wall.take_next();
     }
-    update_waits(rules, own);
+    update_waits(rules, state, event.seat);
     state.table.draws_left = static_cast<std::uint8_t>(state.wall.draws_left());
 }
 
@@ -99,7 +113,7 @@ void apply_discard(const Rules& rules, State& state, const Event& event) {
     own.has_drawn = false;
     own.drawn = {};
     own.missed_win = false;
-    update_waits(rules, own);
+    update_waits(rules, state, event.seat);
     table.seats[event.seat].river.add(
         {.tile = event.tile, .is_drawn = event.is_drawn, .is_riichi = event.is_riichi, .is_claimed = false});
     table.phase = Phase::claims;
@@ -115,6 +129,7 @@ void apply_claim(const Rules& rules, State& state, const Event& event) {
     PublicSeat& shown = table.seats[event.seat];
     close_claims(state);
     for (Tile tile : event.tiles()) give(state.seats[event.seat], shown, tile);
+    note_gain(state.seats[event.seat]);
     table.seats[event.from].river.claim_last();
     const auto type = kTypes[static_cast<std::size_t>(event.type) - static_cast<std::size_t>(EventType::chi)];
     shown.meld_slots[shown.num_melds++] = {
@@ -126,7 +141,7 @@ void apply_claim(const Rules& rules, State& state, const Event& event) {
         ++table.num_kans;
         table.phase = Phase::replacement;
         table.last_call = event.type;
-        update_waits(rules, state.seats[event.seat]);
+        update_waits(rules, state, event.seat);
         state.asked = 0;
     } else {
         table.phase = Phase::after_call;
@@ -164,7 +179,7 @@ void apply_own_call(const Rules& rules, State& state, const Event& event) {
     ++table.num_calls;
     own.has_drawn = false;
     own.drawn = {};
-    update_waits(rules, own);
+    update_waits(rules, state, event.seat);
     table.phase = Phase::replacement;
     table.last_call = event.type;
     table.open_tile = event.tile;
@@ -181,9 +196,10 @@ SeatMask seats_to_ask(const Rules& rules, const State& state) {
     SeatMask asked = 0;
     ActionList actions;
     for (int seat = 0; seat < state.table.num_seats; ++seat) {
-        actions.clear();
         rules.legal_actions(view_of(state, seat), actions);
-        if (!actions.empty()) asked |= seat_bit(seat);
+        if (actions.empty()) continue;
+        asked |= seat_bit(seat);
+        actions.clear();
     }
     return asked;
 }

@@ -11,19 +11,26 @@ constexpr int kMaxKans = 4;
 constexpr int kNineKinds = 9;
 
 // Every form of a riichi hand; hands with melds have the standard form alone.
-WinShape shape_of(const Counts& counts, const RiichiRules& rules) {
-    const bool is_whole = total(counts) >= rules.spec().variant->hand_size();
-    return {.tile_set = rules.spec().variant->tile_set,
+WinShape shape_of(const Counts& counts, TileSet set) {
+    const bool is_whole = groups_of(total(counts)) == WinShape::kPairsGroups;
+    return {.tile_set = set,
             .has_standard = true,
             .has_seven_pairs = is_whole,
             .has_thirteen_orphans = is_whole,
             .melded_suits = 0};
 }
 
+Waiting waiting_of(const Counts& counts, TileSet set) {
+    const WinShape shape = shape_of(counts, set);
+    Waiting waiting{.shanten = shanten(counts, shape)};
+    if (waiting.shanten == 0) waiting.waits = waits(useful_draws(counts, shape));
+    return waiting;
+}
+
 class Turn {
 public:
     Turn(const RiichiRules& rules, const View& view, ActionList& actions)
-        : rules_(rules),
+        : set_(rules.spec().variant->tile_set),
           options_(rules.options_struct()),
           view_(view),
           riichi_(riichi_table(view.table).seats[view.seat]),
@@ -61,7 +68,7 @@ private:
         if (view_.own.drawn.kind != kind) return false;
         Counts after = view_.own.counts;
         after[kind] = 0;
-        return rules_.waits(after) == view_.own.waits;
+        return waiting_of(after, set_).waits == view_.own.waits;
     }
 
     void add_set_aside() {
@@ -78,12 +85,12 @@ private:
             return;
         }
         Counts counts = view_.own.counts;
-        if (shanten(counts, shape_of(counts, rules_)) > 0) return;
+        if (view_.own.min_tiles_to_ready.value > 0 || shanten(counts, shape_of(counts, set_)) > 0) return;
         KindMask ready = 0;
         for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
             if (counts[kind] == 0) continue;
             --counts[kind];
-            if (rules_.waits(counts) != 0) ready |= KindMask{1} << kind;
+            if (waiting_of(counts, set_).waits != 0) ready |= KindMask{1} << kind;
             ++counts[kind];
         }
         const std::size_t size = actions_.size();
@@ -95,28 +102,36 @@ private:
         }
     }
 
-    const RiichiRules& rules_;
+    TileSet set_;
     const RiichiOptions& options_;
     const View& view_;
     const RiichiSeat& riichi_;
     ActionList& actions_;
 };
 
-void add_claims(const View& view, const RiichiOptions& options, ActionList& actions) {
+// Chi, pon and open kan of a discard.
+void add_calls(const View& view, const RiichiOptions& options, ActionList& actions) {
     const PublicState& table = view.table;
-    if (can_win(view, options)) actions.add({.type = ActionType::win, .tile = table.open_tile});
+    const Kind kind = table.open_tile.kind;
+    const bool may_pon = view.own.counts[kind] >= 2;
+    const bool may_chi = options.has_chi && table.next_seat(table.turn) == view.seat && !is_honour(kind);
+    if (!may_pon && !may_chi) return;
     // The last discard can only be won on; so can one that ends the round.
-    if (table.draws_left > 0 && !riichi_table(table).seats[view.seat].is_riichi &&
-        (view.own.counts[table.open_tile.kind] >= 2 || options.has_chi)) {
-        const SwapRule swaps = options.has_swap_calling ? SwapRule::none : SwapRule::both_ends;
-        ActionList calls;
-        add_pons(view, swaps, calls);
-        if (table.num_kans < kMaxKans) add_open_kan(view, calls);
-        if (options.has_chi && table.next_seat(table.turn) == view.seat) add_chis(view, swaps, calls);
-        if (!calls.empty() && !abort_after_discard(table, options)) {
-            for (const Action& call : calls) actions.add(call);
-        }
+    if (table.draws_left == 0 || riichi_table(table).seats[view.seat].is_riichi) return;
+    const std::size_t size = actions.size();
+    const SwapRule swaps = options.has_swap_calling ? SwapRule::none : SwapRule::both_ends;
+    if (may_pon) {
+        add_pons(view, swaps, actions);
+        if (table.num_kans < kMaxKans) add_open_kan(view, actions);
     }
+    if (may_chi) add_chis(view, swaps, actions);
+    if (actions.size() > size && abort_after_discard(table, options)) actions.cut(size);
+}
+
+void add_claims(const View& view, const RiichiOptions& options, ActionList& actions) {
+    const bool is_wait = (view.own.waits >> view.table.open_tile.kind & 1) != 0;
+    if (is_wait && can_win(view, options)) actions.add({.type = ActionType::win, .tile = view.table.open_tile});
+    add_calls(view, options, actions);
     if (!actions.empty()) actions.add({.type = ActionType::pass});
 }
 
@@ -138,11 +153,8 @@ void add_robbing(const View& view, const RiichiOptions& options, ActionList& act
 
 }  // namespace
 
-bool RiichiRules::is_one_tile_away(const Counts& counts) const { return shanten(counts, shape_of(counts, *this)) == 0; }
-
-KindMask RiichiRules::waits(const Counts& counts) const {
-    const WinShape shape = shape_of(counts, *this);
-    return shanten(counts, shape) == 0 ? mahjongkit::waits(useful_draws(counts, shape)) : 0;
+Waiting RiichiRules::waiting(const PrivateSeat& own, const PublicSeat&) const {
+    return waiting_of(own.counts, spec().variant->tile_set);
 }
 
 void RiichiRules::legal_actions(const View& view, ActionList& actions) const {

@@ -19,9 +19,7 @@ public:
 
     // legal.cpp
     void legal_actions(const View& view, ActionList& actions) const override;
-    KindMask waits(const Counts& counts) const override;
-    // Ready in form, even if all the tiles it waits for are its own.
-    bool is_one_tile_away(const Counts& counts) const;
+    Waiting waiting(const PrivateSeat& own, const PublicSeat& shown) const override;
     // why_not.cpp
     std::string why_not(const View& view, const Action& action) const override;
 

@@ -83,7 +83,7 @@ void end_round(Round& round) {
 
 bool is_ready(const RiichiRules& rules, const View& view) {
     if (view.own.waits != 0) return true;
-    return rules.options_struct().is_empty_wait_ready && rules.is_one_tile_away(view.own.counts);
+    return rules.options_struct().is_empty_wait_ready && rules.waiting(view.own, view.shown()).shanten == 0;
 }
 
 // A river of terminals and honours, none of them called.
