@@ -175,8 +175,8 @@ std::vector<std::pair<std::string, int>> patterns_of(const ScoredWin& win) {
 std::vector<std::pair<std::string, int>> fu_lines_of(const ScoredWin& win) {
     std::vector<std::pair<std::string, int>> lines;
     for (const FuLine& line : win.value.fu.lines()) {
-        std::string reason(line.reason);
-        if (line.has_kind) reason.append(" ").append(kind_name(line.kind));
+        std::string reason(fu_reason_name(line.reason));
+        if (line.has_kind()) reason.append(" ").append(kind_name(line.kind));
         lines.emplace_back(std::move(reason), line.fu);
     }
     return lines;

@@ -3,7 +3,9 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
+#include <variant>
 
 #include "tiles/hand.hpp"
 #include "tiles/variant.hpp"
@@ -45,12 +47,28 @@ struct Win {
     bool has_riichi() const { return is_riichi || is_double_riichi; }
 };
 
-// Where tables differ. The defaults are Tenhou's.
+// Where tables differ. The defaults are Tenhou's; kScoringOptions in profiles.cpp says what each means.
 struct ScoringOptions {
-    bool has_double_yakuman = false;          // some yakuman count twice
-    bool first_turn_yakuman_adds = true;      // heavenly and earthly wins add to other yakuman
-    bool liability_covers_whole_hand = true;  // else only the yakuman that made a seat liable
+    bool has_double_yakuman = false;
+    bool has_counted_yakuman = true;
+    bool has_open_all_simples = true;
+    bool rounds_up_mangan = false;
+    int double_wind_pair_fu = 4;
+    bool first_turn_yakuman_adds = true;
+    bool liability_covers_whole_hand = true;
 };
+
+struct ScoringOption {
+    std::string_view name;
+    std::variant<bool ScoringOptions::*, int ScoringOptions::*> member;
+    std::string_view help;
+};
+
+// All members of ScoringOptions by name.
+std::span<const ScoringOption> scoring_options();
+
+// Throws RulesError for an unknown name, with the known ones, and for a value that the option cannot have.
+void set_option(ScoringOptions& options, std::string_view name, int value);
 
 // Throws RulesError with the known names.
 const ScoringOptions& scoring_profile(std::string_view name);
