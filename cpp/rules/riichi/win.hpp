@@ -56,6 +56,8 @@ struct ScoringOptions {
     int double_wind_pair_fu = 4;
     bool first_turn_yakuman_adds = true;
     bool liability_covers_whole_hand = true;
+
+    friend constexpr bool operator==(const ScoringOptions&, const ScoringOptions&) = default;
 };
 
 struct ScoringOption {

@@ -119,36 +119,43 @@ def names_of(tiles: list[int], *, has_reds: bool) -> str:
     return "".join(tile_name(tile, has_reds=has_reds) for tile in tiles)
 
 
-def score(case: Case) -> mk.ScoredWin:
-    """The call that describes the win; its circumstances are those that the server's patterns name."""
+def tiles_of(case: Case) -> tuple[str, str]:
+    """The hand before the win, and the winning tile."""
     has_reds = not case["type"] & NO_RED_FIVES
-    ids = set(case["yaku"][::2]) | set(case["yakuman"])
     closed = list(case["closed"])
     closed.remove(case["win_tile"])
     melds = "".join(meld_text(code, has_reds=has_reds) for code in case["melds"])
+    return names_of(closed, has_reds=has_reds) + melds, tile_name(case["win_tile"], has_reds=has_reds)
+
+
+def situation_of(case: Case) -> dict[str, Any]:
+    """The keywords that describe the win; its circumstances are those that the server's patterns name."""
+    ids = set(case["yaku"][::2]) | set(case["yakuman"])
     is_self_draw = case["winner"] == case["loser"]
-    return mk.score_win(
-        names_of(closed, has_reds=has_reds) + melds,
-        tile_name(case["win_tile"], has_reds=has_reds),
-        variant="sanma" if case["type"] & SANMA else "riichi",
-        seat=case["winner"],
-        dealer=case["dealer"],
-        discarder=None if is_self_draw else case["loser"],
-        round_wind=f"{case['round_wind'] + 1}z",
-        is_riichi=1 in ids or (bool(case["ura"]) and 21 not in ids),
-        is_double_riichi=21 in ids,
-        is_one_shot=2 in ids,
-        is_robbed_kan=3 in ids,
-        is_after_kan=4 in ids,
-        is_last_tile=bool({5, 6} & ids),
-        is_first_turn=bool({37, 38} & ids),
-        dora_indicators=names_of(case["dora"], has_reds=False),
-        ura_indicators=names_of(case["ura"], has_reds=False) or None,
-        num_set_aside=case["kita"],
-        repeats=0 if case["is_second"] else case["honba"],
-        deposits=case["riichi_sticks"],
-        liable=case["pao"],
-    )
+    return {
+        "variant": "sanma" if case["type"] & SANMA else "riichi",
+        "seat": case["winner"],
+        "dealer": case["dealer"],
+        "discarder": None if is_self_draw else case["loser"],
+        "round_wind": f"{case['round_wind'] + 1}z",
+        "is_riichi": 1 in ids or (bool(case["ura"]) and 21 not in ids),
+        "is_double_riichi": 21 in ids,
+        "is_one_shot": 2 in ids,
+        "is_robbed_kan": 3 in ids,
+        "is_after_kan": 4 in ids,
+        "is_last_tile": bool({5, 6} & ids),
+        "is_first_turn": bool({37, 38} & ids),
+        "dora_indicators": names_of(case["dora"], has_reds=False),
+        "ura_indicators": names_of(case["ura"], has_reds=False) or None,
+        "num_set_aside": case["kita"],
+        "repeats": 0 if case["is_second"] else case["honba"],
+        "deposits": case["riichi_sticks"],
+        "liable": case["pao"],
+    }
+
+
+def score(case: Case) -> mk.ScoredWin:
+    return mk.score_win(*tiles_of(case), **situation_of(case))
 
 
 def pattern_ids(win: mk.ScoredWin, case: Case) -> dict[int, int]:
