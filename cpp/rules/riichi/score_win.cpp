@@ -97,9 +97,9 @@ std::optional<ScoredWin> score_win(const Hand& hand, Kind win_kind, const WinSit
                      .dealer = situation.dealer,
                      .repeats = situation.repeats,
                      .deposits = situation.deposits};
-    // Whoever pays them, repeats bring 100 for every other seat.
+    // Whoever pays them, repeats bring the same for every other seat.
     scored.points = scored.changes[static_cast<std::size_t>(situation.seat)] - 1000 * situation.deposits -
-                    100 * situation.repeats * (situation.num_seats - 1);
+                    options.repeat_points * situation.repeats * (situation.num_seats - 1);
     return scored;
 }
 

@@ -35,9 +35,9 @@ Payment payment_of(int han, int fu, const ScoringOptions& options) {
         if (row.limit == Limit::counted_yakuman && !options.has_counted_yakuman) continue;
         if (han >= row.least_han) return {row.limit, row.basic_points};
     }
-    constexpr int kNearMangan = 1920;  // 4 han of 30 fu, 3 han of 60 fu
     const int points = fu << (2 + han);
-    if (points >= (options.rounds_up_mangan ? kNearMangan : kManganPoints)) return {Limit::mangan, kManganPoints};
+    const bool is_near_mangan = (han == 4 && fu == 30) || (han == 3 && fu == 60);
+    if (points >= kManganPoints || (is_near_mangan && options.rounds_up_mangan)) return {Limit::mangan, kManganPoints};
     return {Limit::none, points};
 }
 

@@ -54,6 +54,7 @@ struct ScoringOptions {
     bool has_open_all_simples = true;
     bool rounds_up_mangan = false;
     int double_wind_pair_fu = 4;
+    int repeat_points = 100;
     bool first_turn_yakuman_adds = true;
     bool liability_covers_whole_hand = true;
 
@@ -64,6 +65,7 @@ struct ScoringOption {
     std::string_view name;
     std::variant<bool ScoringOptions::*, int ScoringOptions::*> member;
     std::string_view help;
+    std::array<int, 2> values = {0, 1};  // that it can have
 };
 
 // All members of ScoringOptions by name.

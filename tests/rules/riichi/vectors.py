@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,33 @@ def read_wins(path: Path) -> Iterator[Case]:
         yield case
 
 
+def numbers(tag: dict[str, str], name: str) -> list[int]:
+    return [int(number) for number in tag[name].split(",")] if name in tag else []
+
+
+def read_mjlog(path: Path) -> Iterator[Case]:
+    """The wins of one game in the server's own XML, as cases like those of read_lines; no two on one discard."""
+    game_type, dealer, round_wind = 0, 0, 0
+    for name, attributes in re.findall(r"<(GO|INIT|AGARI) ([^>]*)>", path.read_text(encoding="utf-8")):
+        tag = dict(re.findall(r'(\w+)="([^"]*)"', attributes))
+        if name == "GO":
+            game_type = int(tag["type"])
+        elif name == "INIT":
+            dealer, round_wind = int(tag["oya"]), numbers(tag, "seed")[0] // 4
+        else:
+            repeats, deposits = numbers(tag, "ba")
+            fu, points, _ = numbers(tag, "ten")
+            melds = numbers(tag, "m")
+            yield {
+                "type": game_type, "players": 4, "dealer": dealer, "round_wind": round_wind,
+                "winner": int(tag["who"]), "loser": int(tag["fromWho"]), "honba": repeats, "riichi_sticks": deposits,
+                "closed": numbers(tag, "hai"), "melds": melds, "win_tile": int(tag["machi"]),
+                "dora": numbers(tag, "doraHai"), "ura": numbers(tag, "doraHaiUra"),
+                "yaku": numbers(tag, "yaku"), "yakuman": numbers(tag, "yakuman"),
+                "fu": fu, "points": points, "sc": numbers(tag, "sc")[:8], "kita": 0, "pao": None, "is_second": False,
+            }  # fmt: skip
+
+
 def tile_name(tile: int, *, has_reds: bool) -> str:
     kind, suit = tile // 4, "mpsz"[tile // 36]
     rank = kind % 9 + 1
@@ -154,8 +182,9 @@ def situation_of(case: Case) -> dict[str, Any]:
     }
 
 
-def score(case: Case) -> mk.ScoredWin:
-    return mk.score_win(*tiles_of(case), **situation_of(case))
+def score(case: Case, **options: Any) -> mk.ScoredWin:
+    hand, win_tile = tiles_of(case)
+    return mk.score_win(hand, win_tile, **situation_of(case), **options)
 
 
 def pattern_ids(win: mk.ScoredWin, case: Case) -> dict[int, int]:
@@ -165,9 +194,9 @@ def pattern_ids(win: mk.ScoredWin, case: Case) -> dict[int, int]:
     return {(PATTERN_IDS | winds)[name]: han for name, han in win.patterns}
 
 
-def difference(case: Case) -> str:
+def difference(case: Case, **options: int) -> str:
     """What our score and the server's disagree about; empty when nothing."""
-    win = score(case)
+    win = score(case, **options)
     changes = [100 * change for change in case["sc"][1::2]][: case["players"]]
     if case["yakuman"]:
         expected_ids: dict[int, int] = dict.fromkeys(case["yakuman"], 13)
