@@ -77,7 +77,7 @@ def test_basic_score_and_payments(multiplier: int) -> None:
 
 
 def test_payments_of_a_self_draw() -> None:
-    """Riichi, self-draw, seven pairs: 4 multipliers of 25 fu; the dealer pays twice the basic score, the others once."""
+    """Riichi, self-draw, seven pairs: 4 multipliers of 25 fu; the dealer pays twice what others pay."""
     basic = 25 * 2**6
     win = mk.score_win("1133557799m113s", "3s", seat=1, is_riichi=True, repeats=1)
     assert win.changes == [-up(2 * basic) - 100, 4 * basic + 300, -up(basic) - 100, -up(basic) - 100]
