@@ -188,7 +188,8 @@ change single rules of the profile: see scoring_options. A WinSituation holds al
         "scoring_options",
         [] {
             std::map<std::string, std::string> help;
-            for (const ScoringOption& option : scoring_options()) help.emplace(option.name, option.help);
+            for (const OptionInfo<ScoringOptions>& option : scoring_option_table())
+                help.emplace(option.name, option.help);
             return help;
         },
         R"doc(The rules of scoring that a keyword can change, each with its meaning.

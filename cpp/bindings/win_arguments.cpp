@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "bindings/option_arguments.hpp"
 
 namespace nb = nanobind;
 
@@ -71,13 +72,9 @@ Indicators read_indicators(const std::optional<HandArgument>& argument, const Op
 
 ScoringOptions read_scoring_options(std::string_view profile, const nb::dict& changed) {
     ScoringOptions options = scoring_profile(profile);
-    for (const auto& [name, value] : changed) {
-        int number = 0;
-        if (!nb::try_cast(value, number)) {
-            throw RulesError("option " + std::string(nb::cast<std::string_view>(name)) + " is " +
-                             nb::repr(value).c_str() + ", expected True, False or a number");
-        }
-        set_option(options, nb::cast<std::string_view>(name), number);
+    if (changed.size() == 0) return options;
+    for (const NamedOption& option : read_options(changed)) {
+        set_option(options, scoring_option_table(), "scoring", option.name, option.value);
     }
     return options;
 }

@@ -188,14 +188,16 @@ PatternSet thirteen_orphans_yakuman(const WinFacts& facts) {
     return found;
 }
 
-bool is_seven_pairs(const WinFacts& facts) {
-    const CountWords words(facts.win().hand.counts.data());
-    return facts.win().hand.num_melds == 0 && num_kinds(facts.kinds()) == 7 && words.kinds(2) == facts.kinds() &&
-           words.kinds(3) == 0;
+bool is_seven_pairs(const Win& win) {
+    if (win.hand.num_melds > 0) return false;
+    const CountWords words(win.hand.counts.data());
+    const KindMask kinds = words.kinds(1);
+    return num_kinds(kinds) == 7 && words.kinds(2) == kinds && words.kinds(3) == 0;
 }
 
-bool is_thirteen_orphans(const WinFacts& facts) {
-    return facts.win().hand.num_melds == 0 && facts.kinds() == kOrphanKinds && total(facts.win().hand.counts) == 14;
+bool is_thirteen_orphans(const Win& win) {
+    const CountWords words(win.hand.counts.data());
+    return win.hand.num_melds == 0 && words.kinds(1) == kOrphanKinds && words.num_tiles() == 14;
 }
 
 namespace {

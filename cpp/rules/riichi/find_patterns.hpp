@@ -49,8 +49,8 @@ PatternSet standard_yakuman(const WinFacts& facts, const Interpretation& reading
 PatternSet seven_pairs_yakuman(const WinFacts& facts);
 PatternSet thirteen_orphans_yakuman(const WinFacts& facts);
 
-bool is_seven_pairs(const WinFacts& facts);
-bool is_thirteen_orphans(const WinFacts& facts);
+bool is_seven_pairs(const Win& win);
+bool is_thirteen_orphans(const Win& win);
 
 // Bonus han by where they come from.
 struct Bonus {

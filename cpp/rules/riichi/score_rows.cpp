@@ -69,7 +69,7 @@ Hand read_hand(const WinRow& row) {
 Indicators read_indicators(const std::uint8_t (&kinds)[kMaxIndicators]) {
     Indicators indicators;
     for (std::uint8_t kind : kinds) {
-        if (kind == kNoKind) continue;
+        if (kind == kNoKindInRow) continue;
         if (kind >= kNumKinds) {
             throw NotationError("a dora indicator is " + std::to_string(kind) +
                                 ", expected a kind from 0 to 33 or 255");
@@ -80,7 +80,7 @@ Indicators read_indicators(const std::uint8_t (&kinds)[kMaxIndicators]) {
 }
 
 void write_indicators(const Indicators& indicators, std::uint8_t (&kinds)[kMaxIndicators]) {
-    std::fill(std::begin(kinds), std::end(kinds), kNoKind);
+    std::fill(std::begin(kinds), std::end(kinds), kNoKindInRow);
     std::copy_n(indicators.kinds.begin(), indicators.size, kinds);
 }
 
@@ -91,9 +91,11 @@ std::uint8_t byte_of(int number, const char* what) {
     return static_cast<std::uint8_t>(number);
 }
 
-std::int8_t seat_byte(std::optional<int> seat) { return static_cast<std::int8_t>(seat.value_or(kNoSeat)); }
+std::int8_t seat_byte(std::optional<int> seat) { return static_cast<std::int8_t>(seat.value_or(kNoSeatInRow)); }
 
-std::optional<int> read_seat(std::int8_t seat) { return seat == kNoSeat ? std::nullopt : std::optional<int>(seat); }
+std::optional<int> read_seat(std::int8_t seat) {
+    return seat == kNoSeatInRow ? std::nullopt : std::optional<int>(seat);
+}
 
 WinSituation read_situation(const WinRow& row, int num_seats) {
     if (row.round_wind >= kNumWinds) {

@@ -8,8 +8,8 @@
 
 namespace mahjongkit::riichi {
 
-inline constexpr std::uint8_t kNoKind = 255;
-inline constexpr std::int8_t kNoSeat = -1;
+inline constexpr std::uint8_t kNoKindInRow = 255;
+inline constexpr std::int8_t kNoSeatInRow = -1;
 
 // One win as an array holds it; every field is made of bytes. The names are those of WinSituation.
 struct WinRow {
@@ -19,7 +19,7 @@ struct WinRow {
     std::uint8_t reds;  // bit s: the red five of suit s is in the hand or a meld
     std::int8_t seat;
     std::int8_t dealer;
-    std::int8_t discarder;  // kNoSeat: self-draw
+    std::int8_t discarder;  // kNoSeatInRow: self-draw
     std::uint8_t round_wind;
     std::uint8_t is_riichi;
     std::uint8_t is_double_riichi;
@@ -28,12 +28,12 @@ struct WinRow {
     std::uint8_t is_robbed_kan;
     std::uint8_t is_last_tile;
     std::uint8_t is_first_turn;
-    std::uint8_t dora_indicators[kMaxIndicators];  // kNoKind: none
+    std::uint8_t dora_indicators[kMaxIndicators];  // kNoKindInRow: none
     std::uint8_t ura_indicators[kMaxIndicators];
     std::uint8_t num_set_aside;
     std::uint8_t repeats;
     std::uint8_t deposits;
-    std::int8_t liable;  // kNoSeat: none
+    std::int8_t liable;  // kNoSeatInRow: none
     std::uint8_t num_liable_yakuman;
 };
 

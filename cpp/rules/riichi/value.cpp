@@ -136,14 +136,14 @@ std::optional<WinValue> value_of(const Win& win, const ScoringOptions& options) 
         }
         return false;
     });
-    if (is_seven_pairs(facts)) {
+    if (is_seven_pairs(win)) {
         if (const PatternSet yakuman = seven_pairs_yakuman(facts); !yakuman.empty()) {
             best.consider_yakuman(yakuman, fu_of_seven_pairs());
         } else {
             best.consider(seven_pairs_patterns(facts), fu_of_seven_pairs());
         }
     }
-    if (is_thirteen_orphans(facts)) best.consider_yakuman(thirteen_orphans_yakuman(facts), Fu{});
+    if (is_thirteen_orphans(win)) best.consider_yakuman(thirteen_orphans_yakuman(facts), Fu{});
     return best.value();
 }
 
@@ -152,7 +152,7 @@ bool has_pattern(const Win& win, const ScoringOptions& options) {
     const auto is_enough = [&](const Interpretation& reading) {
         return !standard_patterns(facts, reading).empty() || !standard_yakuman(facts, reading).empty();
     };
-    return any_interpretation(win, is_enough) || is_seven_pairs(facts) || is_thirteen_orphans(facts);
+    return any_interpretation(win, is_enough) || is_seven_pairs(win) || is_thirteen_orphans(win);
 }
 
 }  // namespace mahjongkit::riichi

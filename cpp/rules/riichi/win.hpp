@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <variant>
 
+#include "rules/options.hpp"
 #include "tiles/hand.hpp"
 #include "tiles/variant.hpp"
 
@@ -47,7 +47,7 @@ struct Win {
     bool has_riichi() const { return is_riichi || is_double_riichi; }
 };
 
-// Where tables differ. The defaults are Tenhou's; kScoringOptions in profiles.cpp says what each means.
+// Where tables differ. The defaults are Tenhou's; the table in profiles.cpp says what each means.
 struct ScoringOptions {
     bool has_double_yakuman = false;
     bool has_counted_yakuman = true;
@@ -61,18 +61,8 @@ struct ScoringOptions {
     friend constexpr bool operator==(const ScoringOptions&, const ScoringOptions&) = default;
 };
 
-struct ScoringOption {
-    std::string_view name;
-    std::variant<bool ScoringOptions::*, int ScoringOptions::*> member;
-    std::string_view help;
-    std::array<int, 2> values = {0, 1};  // that it can have
-};
-
 // All members of ScoringOptions by name.
-std::span<const ScoringOption> scoring_options();
-
-// Throws RulesError for an unknown name, with the known ones, and for a value that the option cannot have.
-void set_option(ScoringOptions& options, std::string_view name, int value);
+std::span<const OptionInfo<ScoringOptions>> scoring_option_table();
 
 // Throws RulesError with the known names.
 const ScoringOptions& scoring_profile(std::string_view name);

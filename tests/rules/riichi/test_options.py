@@ -122,10 +122,10 @@ def test_an_option_changes_its_profile() -> None:
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        ({"kiriage": True}, "unknown option 'kiriage' .known: has_double_yakuman, has_counted_yakuman, "),
-        ({"double_wind_pair_fu": 3}, "double_wind_pair_fu is 3, expected 2 or 4"),
-        ({"rounds_up_mangan": 2}, "rounds_up_mangan is 2, expected True or False"),
-        ({"rounds_up_mangan": "yes"}, "option rounds_up_mangan is 'yes', expected True, False or a number"),
+        ({"kiriage": True}, "unknown option 'kiriage' of scoring .known: has_double_yakuman, has_counted_yakuman, "),
+        ({"double_wind_pair_fu": 3}, "option double_wind_pair_fu is 3, expected a number from 2 to 4 in steps of 2"),
+        ({"rounds_up_mangan": 2}, "option rounds_up_mangan is 2, expected True or False"),
+        ({"rounds_up_mangan": "yes"}, "option rounds_up_mangan is 'yes', expected True or False"),
     ],
 )
 def test_a_wrong_option_is_named(option: dict[str, Any], words: str) -> None:
@@ -133,6 +133,8 @@ def test_a_wrong_option_is_named(option: dict[str, Any], words: str) -> None:
         mk.score_win(PLAIN, "6s", **option)
 
 
-def test_every_option_has_a_meaning() -> None:
-    assert all(mk.scoring_options().values())
-    assert "rounds_up_mangan" in mk.scoring_options()
+@pytest.mark.parametrize("variant", ["riichi", "sanma"])
+def test_every_option_of_scoring_is_one_of_the_rules(variant: str) -> None:
+    meanings = dict(mk.option_help(variant))
+    assert {name: meanings[name] for name in mk.scoring_options()} == mk.scoring_options()
+    assert mk.make_rules(variant, rounds_up_mangan=True).options["rounds_up_mangan"] is True
