@@ -15,6 +15,7 @@ from checks import Check
 from hands import Counts
 from measure import Contender, Work, side_by_side
 from ours import DRAWS, SAMPLED_DRAWS
+from scoring import scoring
 
 # A sampled chance this good has a standard error of at most 0.01.
 NAIVE_SIMULATIONS = 2_500
@@ -158,5 +159,6 @@ TASKS: dict[str, Callable[[Bench], tuple[list[Check], list[Row]]]] = {
     "acceptance": acceptance,
     "discard-table": discard_table,
     "win": win,
+    "scoring": scoring,
     "import": import_time,
 }

@@ -10,10 +10,11 @@ void bind_measures(nanobind::module_& module);
 void bind_decompositions(nanobind::module_& module);
 void bind_words(nanobind::module_& module);
 void bind_win_chance(nanobind::module_& module);
-void bind_batch(nanobind::module_& module);
 void bind_riichi(nanobind::module_& module);
 void bind_rules(nanobind::module_& module);
 void bind_events(nanobind::module_& module);
 void bind_engine(nanobind::module_& module);
+void bind_batch(nanobind::module_& module);
+void bind_batch_scoring(nanobind::module_& module);
 
 }  // namespace mahjongkit::bindings

@@ -1,23 +1,19 @@
 // Scoring of riichi and sanma wins.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/array.h>
-#include <nanobind/stl/optional.h>
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
-#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
-#include <array>
+#include <map>
 #include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "base/error.hpp"
-#include "bindings/arguments.hpp"
 #include "bindings/bind.hpp"
-#include "rules/riichi/settle.hpp"
+#include "bindings/win_arguments.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -27,142 +23,6 @@ namespace mahjongkit::bindings {
 namespace {
 
 using namespace riichi;
-
-struct ScoredWin {
-    WinValue value;
-    WinSettlement settlement;
-    std::array<int, kMaxSeats> changes;
-    int points;  // for the hand alone
-};
-
-const Variant& read_riichi_variant(std::string_view name) {
-    if (name != "riichi" && name != "sanma") {
-        throw RulesError("score_win knows no variant '" + std::string(name) + "' (known: riichi, sanma)");
-    }
-    return variant_by_name(name);
-}
-
-// One tile, such as 5m or E.
-Tile read_tile(const HandArgument& argument, const OptionalText& notation, const char* what) {
-    const Hand hand = read_hand(argument, notation);
-    if (hand.num_melds > 0 || hand.flowers != 0 || total(hand.counts) != 1) {
-        throw NotationError(std::string(what) + " is '" + format_hand(hand, Notation::mpsz) + "', expected one tile");
-    }
-    const auto kind = std::find(hand.counts.begin(), hand.counts.end(), 1) - hand.counts.begin();
-    return {static_cast<Kind>(kind), hand.reds != 0};
-}
-
-int read_wind(const HandArgument& argument, const OptionalText& notation) {
-    const Tile tile = read_tile(argument, notation, "round_wind");
-    if (tile.kind < kEast || tile.kind >= kEast + kNumWinds) {
-        throw NotationError("expected a wind as round_wind: 1z, 2z, 3z or 4z, got " + kind_name(tile.kind));
-    }
-    return tile.kind - kEast;
-}
-
-Indicators read_indicators(const std::optional<HandArgument>& argument, const OptionalText& notation) {
-    Indicators indicators;
-    if (!argument) return indicators;
-    const Hand hand = read_hand(*argument, notation);
-    if (total(hand.counts) > kMaxIndicators) {
-        throw NotationError("'" + format_hand(hand, Notation::mpsz) + "' has " + std::to_string(total(hand.counts)) +
-                            " dora indicators, expected at most " + std::to_string(kMaxIndicators));
-    }
-    for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
-        for (int i = 0; i < hand.counts[kind]; ++i) {
-            indicators.kinds[static_cast<std::size_t>(indicators.size++)] = static_cast<Kind>(kind);
-        }
-    }
-    return indicators;
-}
-
-// The hand before the win with the winning tile added.
-Hand read_winning_hand(const HandArgument& argument, const OptionalText& notation, const Variant& variant, Tile tile) {
-    Hand hand = read_hand(argument, notation, &variant);
-    if (const int num_tiles = total(hand.counts); num_tiles % 3 != 1) {
-        throw NotationError("expected 3n+1 concealed tiles and the winning tile apart, got " +
-                            std::to_string(num_tiles));
-    }
-    if (hand.counts[tile.kind] + melded_counts(hand)[tile.kind] == kCopies) {
-        throw NotationError("the winning tile is a fifth " + kind_name(tile.kind) + ": at most 4 exist");
-    }
-    ++hand.counts[tile.kind];
-    if (tile.is_red) hand.reds |= static_cast<std::uint8_t>(1 << suit_of(tile.kind));
-    return hand;
-}
-
-void check_seat(std::optional<int> seat, int num_seats, const char* what) {
-    if (seat && (*seat < 0 || *seat >= num_seats)) {
-        throw RulesError(std::string(what) + " is " + std::to_string(*seat) + ", expected a seat from 0 to " +
-                         std::to_string(num_seats - 1));
-    }
-}
-
-ScoredWin score_win(const HandArgument& hand, const HandArgument& win_tile, std::string_view variant_name,
-                    std::string_view profile, int seat, int dealer, std::optional<int> discarder,
-                    const HandArgument& round_wind, bool is_riichi, bool is_double_riichi, bool is_one_shot,
-                    bool is_after_kan, bool is_robbed_kan, bool is_last_tile, bool is_first_turn,
-                    const std::optional<HandArgument>& dora_indicators,
-                    const std::optional<HandArgument>& ura_indicators, int num_set_aside, int repeats, int deposits,
-                    std::optional<int> liable, int num_liable_yakuman, const OptionalText& notation) {
-    const Variant& variant = read_riichi_variant(variant_name);
-    const ScoringOptions& options = scoring_profile(profile);
-    const int num_seats = variant_name == "sanma" ? 3 : 4;
-    check_seat(seat, num_seats, "seat");
-    check_seat(dealer, num_seats, "dealer");
-    check_seat(discarder, num_seats, "discarder");
-    check_seat(liable, num_seats, "liable");
-    if (discarder == seat || liable == seat) throw RulesError("the winner cannot pay for its own win");
-    if (is_robbed_kan && !discarder) throw RulesError("a robbed kan needs the discarder: the seat whose kan it was");
-    if (num_set_aside < 0 || num_set_aside > kCopies || (num_set_aside > 0 && num_seats == 4)) {
-        throw RulesError("num_set_aside is " + std::to_string(num_set_aside) +
-                         ", expected 0 to 4 in sanma, 0 in riichi");
-    }
-    if (is_one_shot && !is_riichi && !is_double_riichi) throw RulesError("one-shot needs riichi");
-    if (discarder && (is_after_kan || is_first_turn)) {
-        throw RulesError("a win after a kan or on the first turn is a self-draw: it has no discarder");
-    }
-    if (num_liable_yakuman < 1) throw RulesError("num_liable_yakuman must be 1 or more");
-    if (repeats < 0 || deposits < 0) throw RulesError("repeats and deposits must be 0 or more");
-
-    const Tile tile = read_tile(win_tile, notation, "win_tile");
-    const Win win{.hand = read_winning_hand(hand, notation, variant, tile),
-                  .win_kind = tile.kind,
-                  .by = !discarder      ? WinBy::self_draw
-                        : is_robbed_kan ? WinBy::robbed_kan
-                                        : WinBy::discard,
-                  .num_seats = num_seats,
-                  .seat_wind = (seat - dealer + num_seats) % num_seats,
-                  .round_wind = read_wind(round_wind, notation),
-                  .is_riichi = is_riichi,
-                  .is_double_riichi = is_double_riichi,
-                  .is_one_shot = is_one_shot,
-                  .is_after_kan = is_after_kan,
-                  .is_last_tile = is_last_tile,
-                  .is_first_turn = is_first_turn,
-                  .num_set_aside = num_set_aside,
-                  .dora = read_indicators(dora_indicators, notation),
-                  .ura = read_indicators(ura_indicators, notation)};
-    if (win.has_riichi() && !win.is_closed()) throw RulesError("riichi needs a closed hand, this one has an open meld");
-    const std::optional<WinValue> value = value_of(win, options);
-    if (!value) {
-        throw RulesError("'" + format_hand(win.hand, Notation::mpsz) +
-                         "' is no win: it is not complete, or it has no pattern");
-    }
-    if (liable && value->num_yakuman == 0) throw RulesError("a liable seat, but the hand has no yakuman");
-    WinSettlement settlement{.winner = seat,
-                             .dealer = dealer,
-                             .discarder = discarder,
-                             .liable = liable,
-                             .num_liable_yakuman = num_liable_yakuman,
-                             .repeats = 0,
-                             .deposits = 0,
-                             .num_seats = num_seats};
-    const int points = settle_win(*value, settlement, options)[static_cast<std::size_t>(seat)];
-    settlement.repeats = repeats;
-    settlement.deposits = deposits;
-    return {*value, settlement, settle_win(*value, settlement, options), points};
-}
 
 std::vector<std::pair<std::string, int>> patterns_of(const ScoredWin& win) {
     std::vector<std::pair<std::string, int>> patterns;
@@ -175,16 +35,14 @@ std::vector<std::pair<std::string, int>> patterns_of(const ScoredWin& win) {
 std::vector<std::pair<std::string, int>> fu_lines_of(const ScoredWin& win) {
     std::vector<std::pair<std::string, int>> lines;
     for (const FuLine& line : win.value.fu.lines()) {
-        std::string reason(line.reason);
-        if (line.has_kind) reason.append(" ").append(kind_name(line.kind));
+        std::string reason(fu_reason_name(line.reason));
+        if (line.has_kind()) reason.append(" ").append(kind_name(line.kind));
         lines.emplace_back(std::move(reason), line.fu);
     }
     return lines;
 }
 
-std::vector<int> changes_of(const ScoredWin& win) {
-    return {win.changes.begin(), win.changes.begin() + win.settlement.num_seats};
-}
+std::vector<int> changes_of(const ScoredWin& win) { return {win.changes.begin(), win.changes.begin() + win.num_seats}; }
 
 std::string explain(const ScoredWin& win) {
     std::ostringstream text;
@@ -197,19 +55,55 @@ std::string explain(const ScoredWin& win) {
     }
     if (win.value.limit != Limit::none) text << limit_name(win.value.limit) << '\n';
     text << win.points << " points";
-    if (win.settlement.repeats > 0) text << ", " << win.settlement.repeats << " repeats";
-    if (win.settlement.deposits > 0) text << ", " << win.settlement.deposits << " deposits";
-    for (int seat = 0; seat < win.settlement.num_seats; ++seat) {
+    if (win.repeats > 0) text << ", " << win.repeats << " repeats";
+    if (win.deposits > 0) text << ", " << win.deposits << " deposits";
+    for (int seat = 0; seat < win.num_seats; ++seat) {
         const int change = win.changes[static_cast<std::size_t>(seat)];
-        text << "\nseat " << seat << (seat == win.settlement.dealer ? " (dealer): " : ": ") << (change > 0 ? "+" : "")
-             << change;
+        text << "\nseat " << seat << (seat == win.dealer ? " (dealer): " : ": ") << (change > 0 ? "+" : "") << change;
     }
     return text.str();
 }
 
-}  // namespace
+// For pickle: everything that the value and the payments are made of, in plain numbers.
+using PatternState = std::vector<std::pair<int, int>>;   // pattern, han
+using FuState = std::vector<std::tuple<int, int, int>>;  // reason, fu, kind
+using State = std::tuple<PatternState, FuState, std::vector<int>>;
 
-void bind_riichi(nb::module_& module) {
+template <class Win>
+auto numbers_of(Win& win) {
+    auto& [value, changes, points, num_seats, dealer, repeats, deposits] = win;
+    return std::tie(value.han, value.num_yakuman, value.basic_points, changes[0], changes[1], changes[2], changes[3],
+                    points, num_seats, dealer, repeats, deposits);
+}
+
+State state_of(const ScoredWin& win) {
+    State state;
+    auto& [patterns, fu, numbers] = state;
+    for (const CountedPattern& entry : win.value.patterns.all()) {
+        patterns.emplace_back(static_cast<int>(entry.pattern), entry.han);
+    }
+    for (const FuLine& line : win.value.fu.lines()) {
+        fu.emplace_back(static_cast<int>(line.reason), line.fu, line.kind);
+    }
+    numbers = std::apply([](auto... number) { return std::vector<int>{number...}; }, numbers_of(win));
+    numbers.push_back(static_cast<int>(win.value.limit));
+    return state;
+}
+
+ScoredWin win_of(const State& state) {
+    const auto& [patterns, fu, numbers] = state;
+    ScoredWin win;
+    for (const auto& [pattern, han] : patterns) win.value.patterns.add(static_cast<Pattern>(pattern), han);
+    for (const auto& [reason, points, kind] : fu) {
+        win.value.fu.add(static_cast<FuReason>(reason), points, static_cast<Kind>(kind));
+    }
+    auto number = numbers.begin();
+    std::apply([&](auto&... member) { ((member = *number++), ...); }, numbers_of(win));
+    win.value.limit = static_cast<Limit>(*number);
+    return win;
+}
+
+void bind_scored_win(nb::module_& module) {
     nb::class_<ScoredWin>(module, "ScoredWin", "The value of a riichi or sanma win, and who pays it.")
         .def_prop_ro("patterns", &patterns_of, "Scoring elements, each with its han.")
         .def_prop_ro(
@@ -226,28 +120,82 @@ void bind_riichi(nb::module_& module) {
         .def_ro("points", &ScoredWin::points, "What the winner gets for the hand, without repeats and deposits.")
         .def_prop_ro("changes", &changes_of, "The change of every seat's points.")
         .def("explain", &explain, "The score line by line.")
+        .def(
+            "__eq__", [](const ScoredWin& self, const ScoredWin& other) { return self == other; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__getstate__", &state_of)
+        .def("__setstate__", [](ScoredWin& self, const State& state) { new (&self) ScoredWin(win_of(state)); })
         .def("__repr__", [](const ScoredWin& win) {
             return "<ScoredWin " + std::to_string(win.value.han) + " han, " + std::to_string(win.value.fu.rounded()) +
                    " fu, " + std::to_string(win.points) + " points>";
         });
+}
 
-    module.def("score_win", &score_win, "hand"_a, "win_tile"_a, nb::kw_only(), "variant"_a = "riichi",
-               "profile"_a = "tenhou", "seat"_a = 0, "dealer"_a = 0, "discarder"_a = nb::none(),
-               nb::arg("round_wind").sig("'1z'") = nb::str("1z"), "is_riichi"_a = false, "is_double_riichi"_a = false,
-               "is_one_shot"_a = false, "is_after_kan"_a = false, "is_robbed_kan"_a = false, "is_last_tile"_a = false,
-               "is_first_turn"_a = false, "dora_indicators"_a = nb::none(), "ura_indicators"_a = nb::none(),
-               "num_set_aside"_a = 0, "repeats"_a = 0, "deposits"_a = 0, "liable"_a = nb::none(),
-               "num_liable_yakuman"_a = 1, "notation"_a = nb::none(),
-               R"doc(The value of a win in riichi or sanma: patterns, fu and payments.
+template <class... Values>
+auto constructor_of(CheckedSituation (*make)(Values...)) {
+    return [make](CheckedSituation* self, Values... values) { new (self) CheckedSituation(make(values...)); };
+}
+
+void bind_situation(nb::module_& module) {
+    nb::class_<CheckedSituation> situation(module, "WinSituation", nb::is_final(),
+                                           R"doc(A win without its tiles: who, how, when, and the rules; immutable.
+
+It takes the keywords of score_win and checks them once: for programs that score many hands.
+
+>>> first = WinSituation(seat=1, is_riichi=True, dora_indicators="9m")
+>>> score_win("123m456p789s1112z", "2z", first).points
+8000)doc");
+    with_situation_keywords(
+        [&](const auto&... keywords) { situation.def("__init__", constructor_of(&make_situation), keywords...); });
+}
+
+template <class... Values>
+auto scorer_of(CheckedSituation (*make)(const OptionalText&, Values...)) {
+    return [make](const HandArgument& hand, const HandArgument& win_tile, const OptionalText& notation,
+                  Values... values) { return score_win(hand, win_tile, make(notation, values...), notation); };
+}
+
+}  // namespace
+
+void bind_riichi(nb::module_& module) {
+    bind_scored_win(module);
+    bind_situation(module);
+
+    module.def(
+        "score_win",
+        [](const HandArgument& hand, const HandArgument& win_tile, const CheckedSituation& situation) {
+            return score_win(hand, win_tile, situation, std::nullopt);
+        },
+        "hand"_a, "win_tile"_a, "situation"_a, "The same with all keywords in one value.");
+    with_situation_keywords([&](const auto&... keywords) {
+        module.def("score_win", scorer_of(&make_situation), "hand"_a, "win_tile"_a, keywords...,
+                   R"doc(The value of a win in riichi or sanma: patterns, fu and payments.
 
 hand has 3n+1 tiles; win_tile completes it. Without a discarder the win is a self-draw. The seat
-wind follows from seat and dealer. A win needs a pattern: else RulesError.
+wind follows from seat and dealer. A win needs a pattern: else RulesError. The other keywords
+change single rules of the profile: see scoring_options. A WinSituation holds all keywords.
 
 >>> win = score_win("123m456p789s1112z", "2z", seat=1, dealer=0, is_riichi=True, dora_indicators="9m")
 >>> win.patterns
 [('riichi', 1), ('self-draw', 1), ('round wind', 1), ('dora', 1)]
 >>> win.fu, win.points, win.changes
-(40, 8000, [-4000, 8000, -2000, -2000]))doc");
+(40, 8000, [-4000, 8000, -2000, -2000])
+>>> score_win("234567m345p22s78s", "6s", discarder=1, is_riichi=True, dora_indicators="1m", rounds_up_mangan=True).limit
+'mangan')doc");
+    });
+
+    module.def(
+        "scoring_options",
+        [] {
+            std::map<std::string, std::string> help;
+            for (const OptionInfo<ScoringOptions>& option : scoring_option_table())
+                help.emplace(option.name, option.help);
+            return help;
+        },
+        R"doc(The rules of scoring that a keyword can change, each with its meaning.
+
+>>> scoring_options()["rounds_up_mangan"]
+'4 han of 30 fu and 3 han of 60 fu are a mangan')doc");
 }
 
 }  // namespace mahjongkit::bindings

@@ -11,6 +11,7 @@
 
 #include "base/error.hpp"
 #include "bindings/bind.hpp"
+#include "bindings/option_arguments.hpp"
 #include "engine/rules_text.hpp"
 #include "rules/registry.hpp"
 
@@ -29,33 +30,8 @@ nb::object to_python(const OptionValue& value, int num_seats) {
     return nb::tuple(numbers);
 }
 
-OptionValue to_option(const std::string& name, nb::handle value) {
-    if (nb::isinstance<nb::bool_>(value)) return nb::cast<bool>(value);
-    if (nb::isinstance<nb::int_>(value)) {
-        int number = 0;
-        if (nb::try_cast(value, number)) return number;
-    }
-    if (nb::isinstance<nb::tuple>(value) || nb::isinstance<nb::list>(value)) {
-        SeatNumbers numbers{};
-        std::size_t filled = 0;
-        for (nb::handle item : nb::borrow<nb::sequence>(value)) {
-            int number = 0;
-            if (filled == numbers.size() || !nb::try_cast(item, number))
-                throw RulesError("option " + name + " needs one whole number for each seat");
-            numbers[filled++] = number;
-        }
-        return numbers;
-    }
-    throw RulesError("option " + name + " is " + nb::cast<std::string>(nb::repr(value)) +
-                     ", expected True or False, a whole number or one number for each seat");
-}
-
 RulesPtr make(std::string_view variant, std::optional<std::string_view> profile, const nb::kwargs& options) {
-    std::vector<NamedOption> named;
-    for (auto [key, value] : options) {
-        const std::string name = nb::cast<std::string>(key);
-        named.push_back({name, to_option(name, value)});
-    }
+    const std::vector<NamedOption> named = read_options(options);
     // "sanma:tenhou,num_winds=1" says it all.
     if (variant.find(':') != std::string_view::npos && !profile && named.empty()) return parse_rules(variant);
     return make_rules(variant, profile.value_or(""), named);

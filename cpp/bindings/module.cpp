@@ -21,9 +21,6 @@ NB_MODULE(_core, module) {
     bindings::bind_words(measures);
     bindings::bind_win_chance(measures);
 
-    nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
-    bindings::bind_batch(batch);
-
     nanobind::module_ rules = module.def_submodule("rules", "Rules of the variants.");
     bindings::bind_riichi(rules);
     bindings::bind_rules(rules);
@@ -31,4 +28,8 @@ NB_MODULE(_core, module) {
     nanobind::module_ engine = module.def_submodule("engine", "The engine: actions, events, states, games, replay.");
     bindings::bind_events(engine);
     bindings::bind_engine(engine);
+
+    nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
+    bindings::bind_batch(batch);
+    bindings::bind_batch_scoring(batch);
 }

@@ -22,6 +22,13 @@ std::string option_text(const OptionValue& value) {
     return text.str();
 }
 
+std::string range_text(int least, int most, int step) {
+    std::ostringstream text;
+    text << "a number from " << least << " to " << most;
+    if (step != 1) text << " in steps of " << step;
+    return text.str();
+}
+
 void throw_unknown_option(std::string_view name, std::string_view variant, const std::vector<std::string_view>& known) {
     std::ostringstream text;
     text << "unknown option '" << name << "' of " << variant << " (known: ";

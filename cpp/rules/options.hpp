@@ -27,10 +27,14 @@ struct OptionInfo {
     std::string_view help;
     int least = 0;  // of a number
     int most = 0;
+    int step = 1;
 };
 
 // "true", "3", "15/5/-5/-15"
 std::string option_text(const OptionValue& value);
+
+// "a number from 2 to 4 in steps of 2"
+std::string range_text(int least, int most, int step);
 
 [[noreturn]] void throw_unknown_option(std::string_view name, std::string_view variant,
                                        const std::vector<std::string_view>& known);
@@ -52,9 +56,9 @@ void set_option(Options& options, std::span<const OptionInfo<Options>> table, st
             options.*(*flag) = std::get<bool>(value);
         } else if (auto* number = std::get_if<int Options::*>(&info.member)) {
             const int* given = std::get_if<int>(&value);
-            if (given == nullptr || *given < info.least || *given > info.most) {
-                throw_bad_option(name, value,
-                                 "a number from " + std::to_string(info.least) + " to " + std::to_string(info.most));
+            if (given == nullptr || *given < info.least || *given > info.most ||
+                (*given - info.least) % info.step != 0) {
+                throw_bad_option(name, value, range_text(info.least, info.most, info.step));
             }
             options.*(*number) = *given;
         } else {

@@ -41,7 +41,17 @@ from mahjongkit._core.measures import (
     word_deficiency,
     word_number,
 )
-from mahjongkit._core.rules import Rules, ScoredWin, make_rules, option_help, profiles, rule_variants, score_win
+from mahjongkit._core.rules import (
+    Rules,
+    ScoredWin,
+    WinSituation,
+    make_rules,
+    option_help,
+    profiles,
+    rule_variants,
+    score_win,
+    scoring_options,
+)
 from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, variants
 from mahjongkit.errors import (
     IllegalActionError,
@@ -83,6 +93,7 @@ __all__ = [
     "ScoredWin",
     "State",
     "TableMeld",
+    "WinSituation",
     "acceptance",
     "batch",
     "block_count",
@@ -99,6 +110,7 @@ __all__ = [
     "rule_variants",
     "sample_win_chance",
     "score_win",
+    "scoring_options",
     "shanten",
     "tile_away",
     "tiles_to_complete",

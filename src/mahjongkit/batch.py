@@ -4,6 +4,7 @@ A hand is a row of 34 counts (tiles per kind), concealed tiles only; rows of dif
 mixed. Every function takes ``threads``: 0 uses every core. Results do not depend on it.
 """
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -11,22 +12,31 @@ from numpy.typing import ArrayLike, NDArray
 
 from mahjongkit._core import batch as _kernels
 from mahjongkit._core import tiles as _tiles
+from mahjongkit._core.rules import WinSituation
 from mahjongkit.errors import NotationError
 
 __all__ = [
+    "LIMITS",
     "NOT_IN_HAND",
+    "PATTERNS",
+    "WIN_ROW",
     "DiscardTable",
+    "ScoredWins",
     "acceptance",
     "block_count",
     "counts",
     "deficiency",
     "discard_table",
+    "new_win_rows",
+    "pattern_names",
+    "score_wins",
     "shanten",
     "tile_away",
     "tiles_to_complete",
     "tiles_to_win",
     "waits",
     "win_chance",
+    "win_rows",
     "word_deficiency",
     "word_number",
 ]
@@ -211,3 +221,79 @@ def win_chance(
     array([0.004, 0.175])
     """
     return _kernels.win_chance(_rows(hands, "hands"), draws, _visible(visible), variant, threads)
+
+
+WIN_ROW = np.dtype([(name, form) for name, form in _kernels.win_row_fields()])
+"""One riichi or sanma win as a row of an array. The fields are the keywords of `mahjongkit.score_win`, and
+
+- ``hand``: 34 counts of the concealed tiles, the winning tile among them; ``win_kind``: its kind
+- ``melds``: 0, or 1 + 34 * type (of `MeldType`) + lowest kind
+- ``reds``: bits 1, 2, 4 for the red fives of m, p, s, in the hand or in a meld
+- ``round_wind``: 0 is East; ``discarder`` and ``liable``: -1 is none; indicators: kinds, 255 is none
+"""
+PATTERNS = tuple(_kernels.pattern_names())  # bit i of ScoredWins.patterns stands for the i-th
+LIMITS = tuple(_kernels.limit_names())  # by the numbers in ScoredWins.limit
+
+
+class ScoredWins(NamedTuple):
+    """What each win is worth; zeros where a row is no win. Patterns are bits in the order of `PATTERNS`."""
+
+    is_win: NDArray[np.bool_]
+    han: NDArray[np.uint8]
+    fu: NDArray[np.uint8]
+    limit: NDArray[np.uint8]
+    num_yakuman: NDArray[np.uint8]
+    patterns: NDArray[np.uint64]
+    points: NDArray[np.int32]
+    changes: NDArray[np.int32]
+
+
+def new_win_rows(num_wins: int) -> NDArray[np.void]:
+    """Rows to fill in: self-draws of the dealer in the East round, without tiles.
+
+    >>> rows = new_win_rows(2)
+    >>> rows["hand"] = counts(["123m456p789s11122z", "123m456p789s11222z"])
+    >>> rows["win_kind"] = 28  # South
+    >>> score_wins(rows).points
+    array([7800, 2100], dtype=int32)
+    """
+    rows = np.zeros(num_wins, WIN_ROW)
+    rows["discarder"] = rows["liable"] = -1
+    rows["dora_indicators"] = rows["ura_indicators"] = 255
+    rows["num_liable_yakuman"] = 1
+    return rows
+
+
+def win_rows(wins: Iterable[tuple[_tiles.Hand | str | bytes, str, WinSituation]]) -> NDArray[np.void]:
+    """Rows for wins given as `mahjongkit.score_win` takes them: the hand before, the winning tile, the situation.
+
+    >>> rows = win_rows([("234567m345p22s78s", "6s", WinSituation(seat=1, discarder=3, is_riichi=True))])
+    >>> score_wins(rows).changes
+    array([[    0,  3900,     0, -3900]], dtype=int32)
+    """
+    return np.frombuffer(bytearray().join(_kernels.win_row(*win) for win in wins), WIN_ROW)
+
+
+def score_wins(
+    rows: NDArray[np.void], *, variant: str = "riichi", profile: str = "tenhou", threads: int = 0, **options: int
+) -> ScoredWins:
+    """Values and payments of many wins; see `mahjongkit.score_win`. Rows that are no win are marked, not refused.
+
+    >>> rows = win_rows([("123m456p789s1112z", "2z", WinSituation()), ("123m456p789s1112z", "3z", WinSituation())])
+    >>> wins = score_wins(rows)
+    >>> wins.is_win, wins.fu, pattern_names(wins.patterns[0])
+    (array([ True, False]), array([40,  0], dtype=uint8), ['self-draw', 'seat wind', 'round wind'])
+    """
+    if rows.dtype != WIN_ROW or rows.ndim != 1:
+        raise NotationError(f"rows of type {rows.dtype} and shape {rows.shape}, expected WIN_ROW and (n,)")
+    as_bytes = np.ascontiguousarray(rows).view(np.uint8).reshape(-1, WIN_ROW.itemsize)
+    return ScoredWins(*_kernels.score_wins(as_bytes, variant, profile, threads, options))
+
+
+def pattern_names(bits: int | np.uint64) -> list[str]:
+    """The patterns of one entry of `ScoredWins.patterns`.
+
+    >>> pattern_names(0b101)
+    ['riichi', 'one-shot']
+    """
+    return [name for i, name in enumerate(PATTERNS) if int(bits) >> i & 1]

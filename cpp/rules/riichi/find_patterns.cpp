@@ -8,238 +8,196 @@ namespace mahjongkit::riichi {
 
 namespace {
 
-// What all tiles of the win, melds included, have in common.
-struct Tiles {
-    explicit Tiles(const Win& win) : counts(win.hand.counts) {
-        const Counts melded = melded_counts(win.hand);
-        for (std::size_t kind = 0; kind < kNumKinds; ++kind)
-            counts[kind] = static_cast<std::uint8_t>(counts[kind] + melded[kind]);
-        for (int kind = 0; kind < kNumKinds; ++kind) {
-            if (counts[static_cast<std::size_t>(kind)] == 0) continue;
-            suits |= 1U << suit_of(kind);
-            has_simple |= !is_orphan(kind);
-            has_terminal |= is_orphan(kind) && !is_honour(kind);
-            is_green &= kind == kGreen || (suit_of(kind) == 2 && (0b010101110 >> rank_of(kind) & 1) != 0);  // 2 3 4 6 8
-        }
-    }
+using detail::bit;
 
-    bool has_honour() const { return (suits & 8U) != 0; }
-    // One suit; with or without honours.
-    bool is_one_suit() const {
-        const unsigned numbers = suits & 7U;
-        return numbers == 1 || numbers == 2 || numbers == 4;
-    }
+constexpr KindMask kinds_from(int first, int number) { return (bit(number) - 1) << first; }
 
-    Counts counts;
-    unsigned suits = 0;
-    bool has_simple = false;
-    bool has_terminal = false;
-    bool is_green = true;
-};
+constexpr KindMask kHonours = kinds_from(kEast, 7);
+constexpr KindMask kWinds = kinds_from(kEast, kNumWinds);
+constexpr KindMask kDragons = kinds_from(kWhite, 3);
+constexpr KindMask kSuit = kinds_from(0, kRanks);
+constexpr KindMask kFirstOfSuits = bit(0) | bit(kRanks) | bit(2 * kRanks);
+constexpr KindMask kTerminals = kOrphanKinds & ~kHonours;
+constexpr KindMask kSimples = ~kOrphanKinds & kinds_from(0, kNumKinds);
+constexpr KindMask kGreenKinds = (KindMask{0b010101110} << (2 * kRanks)) | bit(kGreen);  // bamboos 2 3 4 6 8
+constexpr KindMask kOutsideSequences = kFirstOfSuits | kFirstOfSuits << 6;               // 123 and 789
 
-// Adds patterns with the han of a closed or an open hand.
-class Finder {
-public:
-    Finder(const Win& win, const ScoringOptions& options) : win_(win), options_(options), is_closed_(win.is_closed()) {}
+bool is_subset(KindMask kinds, KindMask of) { return (kinds & ~of) == 0; }
 
-    void add_if(bool condition, Pattern pattern) {
-        if (!condition) return;
-        const PatternInfo& info = info_of(pattern);
-        const bool is_double = info.is_double_somewhere && options_.has_double_yakuman;
-        const int han = (is_closed_ ? info.closed_han : info.open_han) * (is_double ? 2 : 1);
-        if (han > 0) found_.add(pattern, han);
-    }
-
-    // Patterns of the circumstances.
-    void add_circumstances() {
-        const bool is_self_draw = win_.by == WinBy::self_draw;
-        add_if(win_.is_double_riichi, Pattern::double_riichi);
-        add_if(win_.is_riichi && !win_.is_double_riichi, Pattern::riichi);
-        add_if(win_.has_riichi() && win_.is_one_shot, Pattern::one_shot);
-        add_if(win_.by == WinBy::robbed_kan, Pattern::robbed_kan);
-        add_if(is_self_draw && win_.is_after_kan, Pattern::after_kan);
-        add_if(is_self_draw, Pattern::self_draw);
-        add_if(win_.is_last_tile && is_self_draw && !win_.is_after_kan, Pattern::last_draw);
-        add_if(win_.is_last_tile && win_.by == WinBy::discard, Pattern::last_discard);
-    }
-
-    // Patterns that do not ask how the tiles are grouped.
-    void add_tile_patterns(const Tiles& tiles) {
-        add_if(!tiles.has_terminal && !tiles.has_honour(), Pattern::all_simples);
-        add_if(!tiles.has_simple && tiles.has_honour() && tiles.has_terminal, Pattern::terminals_and_honours);
-        add_if(tiles.is_one_suit() && tiles.has_honour(), Pattern::half_flush);
-        add_if(tiles.is_one_suit() && !tiles.has_honour(), Pattern::full_flush);
-    }
-
-    void add_first_turn() {
-        if (!win_.is_first_turn || win_.by != WinBy::self_draw || win_.hand.num_melds > 0) return;
-        if (!found_.empty() && !options_.first_turn_yakuman_adds) return;
-        add_if(win_.seat_wind == 0, Pattern::heavenly_win);
-        add_if(win_.seat_wind != 0, Pattern::earthly_win);
-    }
-
-    const PatternList& found() const { return found_; }
-
-private:
-    const Win& win_;
-    const ScoringOptions& options_;
-    bool is_closed_;
-    PatternList found_;
-};
-
-// The sequences of a reading by their lowest kind.
-std::array<std::uint8_t, kNumKinds> sequences_of(const Interpretation& reading) {
-    std::array<std::uint8_t, kNumKinds> sequences{};
-    for (const Group& group : reading.groups) {
-        if (group.is_sequence) ++sequences[group.kind];
-    }
-    return sequences;
-}
-
-template <class Condition>
-int count_groups(const Interpretation& reading, const Condition& condition) {
-    return static_cast<int>(std::count_if(reading.groups.begin(), reading.groups.end(), condition));
-}
+// The same rank in all three suits.
+bool is_in_all_suits(KindMask groups) { return (groups & groups >> kRanks & groups >> (2 * kRanks) & kSuit) != 0; }
 
 int num_concealed_triplets(const Interpretation& reading) {
-    return count_groups(reading, [](const Group& group) { return group.is_triplet() && group.is_concealed; });
+    return reading.count([](const Group& group) { return group.is_triplet() && group.is_concealed; });
 }
 
 int num_kans(const Interpretation& reading) {
-    return count_groups(reading, [](const Group& group) { return group.is_kan; });
+    return reading.count([](const Group& group) { return group.is_kan; });
 }
 
-int num_triplets_from(const Interpretation& reading, int first, int last) {
-    return count_groups(
-        reading, [&](const Group& group) { return group.is_triplet() && group.kind >= first && group.kind <= last; });
-}
-
-bool has_plain_sequences(const Win& win, const Interpretation& reading) {
-    const int num_sequences = count_groups(reading, [](const Group& group) { return group.is_sequence; });
-    return win.is_closed() && num_sequences == kGroups && reading.wait == Wait::two_sided &&
-           pair_fu(win, reading.pair) == 0;
+bool has_plain_sequences(const WinFacts& facts, const Interpretation& reading) {
+    return facts.is_closed() && reading.triplets == 0 && reading.wait == Wait::two_sided &&
+           pair_fu(facts, reading.pair) == 0;
 }
 
 // 111 2345678 999 with one tile more; pure when that tile is the winning one.
-bool is_nine_gates(const Tiles& tiles, bool is_pure, int win_kind) {
-    if (!tiles.is_one_suit() || tiles.has_honour()) return false;
+bool is_nine_gates(const WinFacts& facts, bool is_pure) {
+    const int win_kind = facts.win().win_kind;
     const int first = first_kind(suit_of(win_kind));
     for (int rank = 0; rank < kRanks; ++rank) {
         const int kind = first + rank;
-        const int count = tiles.counts[static_cast<std::size_t>(kind)] - (is_pure && kind == win_kind ? 1 : 0);
+        const int count = facts.count(kind) - (is_pure && kind == win_kind ? 1 : 0);
         const int needed = rank == 0 || rank == kRanks - 1 ? 3 : 1;
         if (is_pure ? count != needed : count < needed) return false;
     }
     return true;
 }
 
+void add_nine_gates(PatternSet& found, const WinFacts& facts) {
+    if (facts.win().hand.num_melds > 0 || !facts.is_one_suit() || facts.has_honour()) return;
+    if (!is_nine_gates(facts, false)) return;
+    const bool is_pure = is_nine_gates(facts, true);
+    found.add(is_pure ? Pattern::pure_nine_gates : Pattern::nine_gates);
+}
+
+void add_first_turn(PatternSet& found, const WinFacts& facts) {
+    const Win& win = facts.win();
+    if (!win.is_first_turn || !facts.is_self_draw() || win.hand.num_melds > 0) return;
+    if (!found.empty() && !facts.options().first_turn_yakuman_adds) return;
+    found.add(win.seat_wind == 0 ? Pattern::heavenly_win : Pattern::earthly_win);
+}
+
 }  // namespace
 
-PatternList standard_patterns(const Win& win, const Interpretation& reading, const ScoringOptions& options) {
-    const Tiles tiles(win);
-    Finder finder(win, options);
-    finder.add_circumstances();
-    finder.add_tile_patterns(tiles);
-    finder.add_if(has_plain_sequences(win, reading), Pattern::plain_sequences);
-
-    const auto sequences = sequences_of(reading);
-    int twins = 0;
-    for (std::uint8_t count : sequences) twins += count / 2;
-    finder.add_if(twins == 1, Pattern::twin_sequences);
-    finder.add_if(twins == 2, Pattern::twin_sequences_twice);
-    for (std::size_t rank = 0; rank < 7; ++rank) {
-        finder.add_if(sequences[rank] > 0 && sequences[rank + 9] > 0 && sequences[rank + 18] > 0,
-                      Pattern::three_suit_sequences);
+WinFacts::WinFacts(const Win& win, const ScoringOptions& options)
+    : win_(win), options_(options), counts_(win.hand.counts) {
+    for (const Meld& meld : win.hand.melds()) {
+        for (int i = 0; i < meld.size(); ++i) ++counts_[meld.tile_kind(i)];
+        is_closed_ &= !meld.is_open();
     }
-    for (std::size_t first = 0; first < 27; first += kRanks) {
-        finder.add_if(sequences[first] > 0 && sequences[first + 3] > 0 && sequences[first + 6] > 0,
-                      Pattern::full_straight);
+    kinds_ = CountWords(counts_.data()).kinds(1);
+    int num_suits = 0;
+    for (int suit = 0; suit < 3; ++suit) num_suits += (kinds_ >> first_kind(suit) & kSuit) != 0 ? 1 : 0;
+    is_one_suit_ = num_suits == 1;
+    if (is_closed_) {
+        allowed_patterns_ = all_patterns();
+    } else {
+        allowed_patterns_ = open_patterns();
+        if (!options.has_open_all_simples) allowed_patterns_.remove(Pattern::all_simples);
     }
-
-    finder.add_if(reading.has_triplet(kEast + win.seat_wind), Pattern::seat_wind);
-    finder.add_if(reading.has_triplet(kEast + win.round_wind), Pattern::round_wind);
-    finder.add_if(reading.has_triplet(kWhite), Pattern::white_dragon);
-    finder.add_if(reading.has_triplet(kGreen), Pattern::green_dragon);
-    finder.add_if(reading.has_triplet(kRed), Pattern::red_dragon);
-    finder.add_if(num_triplets_from(reading, kWhite, kRed) == 2 && reading.pair >= kWhite,
-                  Pattern::little_three_dragons);
-
-    const bool has_sequence = count_groups(reading, [](const Group& group) { return group.is_sequence; }) > 0;
-    finder.add_if(!has_sequence, Pattern::all_triplets);
-    finder.add_if(num_concealed_triplets(reading) == 3, Pattern::three_concealed_triplets);
-    finder.add_if(num_kans(reading) == 3, Pattern::three_kans);
-    for (int rank = 0; rank < kRanks; ++rank) {
-        finder.add_if(reading.has_triplet(rank) && reading.has_triplet(rank + 9) && reading.has_triplet(rank + 18),
-                      Pattern::three_suit_triplets);
-    }
-    const bool is_outside = is_orphan(reading.pair) &&
-                            count_groups(reading, [](const Group& group) { return group.has_orphan(); }) == kGroups;
-    finder.add_if(is_outside && has_sequence && tiles.has_honour(), Pattern::outside_hand);
-    finder.add_if(is_outside && has_sequence && !tiles.has_honour(), Pattern::pure_outside_hand);
-    return finder.found();
+    find_common_patterns();
 }
 
-PatternList seven_pairs_patterns(const Win& win, const ScoringOptions& options) {
-    Finder finder(win, options);
-    finder.add_circumstances();
-    finder.add_tile_patterns(Tiles(win));
-    finder.add_if(true, Pattern::seven_pairs);
-    return finder.found();
+bool WinFacts::has_honour() const { return (kinds_ & kHonours) != 0; }
+
+void WinFacts::find_common_patterns() {
+    PatternSet found;
+    found.add_if(win_.is_riichi && !win_.is_double_riichi, Pattern::riichi);
+    found.add_if(win_.is_double_riichi, Pattern::double_riichi);
+    found.add_if(win_.has_riichi() && win_.is_one_shot, Pattern::one_shot);
+    found.add_if(is_self_draw(), Pattern::self_draw);
+    found.add_if(win_.by == WinBy::robbed_kan, Pattern::robbed_kan);
+    found.add_if(is_self_draw() && win_.is_after_kan, Pattern::after_kan);
+    found.add_if(win_.is_last_tile && is_self_draw() && !win_.is_after_kan, Pattern::last_draw);
+    found.add_if(win_.is_last_tile && win_.by == WinBy::discard, Pattern::last_discard);
+
+    const bool has_simple = (kinds_ & kSimples) != 0;
+    const bool has_terminal = (kinds_ & kTerminals) != 0;
+    found.add_if(!has_terminal && !has_honour(), Pattern::all_simples);
+    found.add_if(!has_simple && has_terminal && has_honour(), Pattern::terminals_and_honours);
+    found.add_if(is_one_suit_ && has_honour(), Pattern::half_flush);
+    found.add_if(is_one_suit_ && !has_honour(), Pattern::full_flush);
+    common_patterns_ = found & allowed_patterns_;
 }
 
-PatternList standard_yakuman(const Win& win, const Interpretation& reading, const ScoringOptions& options) {
-    const Tiles tiles(win);
-    Finder finder(win, options);
-    finder.add_if(num_triplets_from(reading, kWhite, kRed) == 3, Pattern::big_three_dragons);
-    const int winds = num_triplets_from(reading, kEast, kEast + kNumWinds - 1);
-    const bool has_wind_pair = reading.pair >= kEast && reading.pair < kWhite;
-    finder.add_if(winds == kNumWinds, Pattern::big_four_winds);
-    finder.add_if(winds == kNumWinds - 1 && has_wind_pair, Pattern::little_four_winds);
-    const bool has_four_concealed = num_concealed_triplets(reading) == kGroups;
-    finder.add_if(has_four_concealed && reading.wait != Wait::pair, Pattern::four_concealed_triplets);
-    finder.add_if(has_four_concealed && reading.wait == Wait::pair, Pattern::four_concealed_triplets_pair_wait);
-    finder.add_if(tiles.suits == 8, Pattern::all_honours);
-    finder.add_if(tiles.is_green, Pattern::all_green);
-    finder.add_if(!tiles.has_simple && !tiles.has_honour(), Pattern::all_terminals);
-    finder.add_if(num_kans(reading) == kGroups, Pattern::four_kans);
-    if (win.hand.num_melds == 0 && is_nine_gates(tiles, false, win.win_kind)) {
-        const bool is_pure = is_nine_gates(tiles, true, win.win_kind);
-        finder.add_if(is_pure, Pattern::pure_nine_gates);
-        finder.add_if(!is_pure, Pattern::nine_gates);
+PatternSet standard_patterns(const WinFacts& facts, const Interpretation& reading) {
+    const KindMask sequences = reading.sequences;
+    const KindMask triplets = reading.triplets;
+    PatternSet found;
+    found.add_if(has_plain_sequences(facts, reading), Pattern::plain_sequences);
+    if (sequences != 0) {
+        const int num_sequences = reading.count([](const Group& group) { return group.is_sequence; });
+        const int twins = (num_sequences - num_kinds(reading.odd_sequences)) / 2;
+        found.add_if(twins == 1, Pattern::twin_sequences);
+        found.add_if(twins == 2, Pattern::twin_sequences_twice);
+        found.add_if(is_in_all_suits(sequences), Pattern::three_suit_sequences);
+        found.add_if((sequences & sequences >> 3 & sequences >> 6 & kFirstOfSuits) != 0, Pattern::full_straight);
+        const bool is_outside = (bit(reading.pair) & kOrphanKinds) != 0 && is_subset(sequences, kOutsideSequences) &&
+                                is_subset(triplets, kOrphanKinds);
+        found.add_if(is_outside && facts.has_honour(), Pattern::outside_hand);
+        found.add_if(is_outside && !facts.has_honour(), Pattern::pure_outside_hand);
     }
-    finder.add_first_turn();
-    return finder.found();
+    if (triplets != 0) {
+        const Win& win = facts.win();
+        found.add_if((triplets & bit(kEast + win.seat_wind)) != 0, Pattern::seat_wind);
+        found.add_if((triplets & bit(kEast + win.round_wind)) != 0, Pattern::round_wind);
+        found.add_if((triplets & bit(kWhite)) != 0, Pattern::white_dragon);
+        found.add_if((triplets & bit(kGreen)) != 0, Pattern::green_dragon);
+        found.add_if((triplets & bit(kRed)) != 0, Pattern::red_dragon);
+        found.add_if(num_kinds(triplets & kDragons) == 2 && reading.pair >= kWhite, Pattern::little_three_dragons);
+        found.add_if(sequences == 0, Pattern::all_triplets);
+        found.add_if(num_concealed_triplets(reading) == 3, Pattern::three_concealed_triplets);
+        found.add_if(is_in_all_suits(triplets), Pattern::three_suit_triplets);
+        found.add_if(num_kans(reading) == 3, Pattern::three_kans);
+    }
+    return (found & facts.allowed_patterns()) | facts.common_patterns();
 }
 
-PatternList seven_pairs_yakuman(const Win& win, const ScoringOptions& options) {
-    Finder finder(win, options);
-    finder.add_if(Tiles(win).suits == 8, Pattern::all_honours);
-    finder.add_first_turn();
-    return finder.found();
+PatternSet seven_pairs_patterns(const WinFacts& facts) {
+    PatternSet found = facts.common_patterns();
+    found.add(Pattern::seven_pairs);
+    return found;
 }
 
-PatternList thirteen_orphans_yakuman(const Win& win, const ScoringOptions& options) {
-    Finder finder(win, options);
+PatternSet standard_yakuman(const WinFacts& facts, const Interpretation& reading) {
+    PatternSet found;
+    if (reading.triplets != 0) {
+        found.add_if(is_subset(kDragons, reading.triplets), Pattern::big_three_dragons);
+        const int winds = num_kinds(reading.triplets & kWinds);
+        found.add_if(winds == kNumWinds, Pattern::big_four_winds);
+        found.add_if(winds == kNumWinds - 1 && (bit(reading.pair) & kWinds) != 0, Pattern::little_four_winds);
+        if (reading.sequences == 0) {
+            const bool has_four_concealed = num_concealed_triplets(reading) == kGroups;
+            const bool is_pair_wait = reading.wait == Wait::pair;
+            found.add_if(has_four_concealed && !is_pair_wait, Pattern::four_concealed_triplets);
+            found.add_if(has_four_concealed && is_pair_wait, Pattern::four_concealed_triplets_pair_wait);
+            found.add_if(is_subset(facts.kinds(), kHonours), Pattern::all_honours);
+            found.add_if(is_subset(facts.kinds(), kTerminals), Pattern::all_terminals);
+            found.add_if(num_kans(reading) == kGroups, Pattern::four_kans);
+        }
+    }
+    found.add_if(is_subset(facts.kinds(), kGreenKinds), Pattern::all_green);
+    add_nine_gates(found, facts);
+    add_first_turn(found, facts);
+    return found;
+}
+
+PatternSet seven_pairs_yakuman(const WinFacts& facts) {
+    PatternSet found;
+    found.add_if(is_subset(facts.kinds(), kHonours), Pattern::all_honours);
+    add_first_turn(found, facts);
+    return found;
+}
+
+PatternSet thirteen_orphans_yakuman(const WinFacts& facts) {
+    PatternSet found;
     // With the winning tile as the pair every one of the thirteen kinds was there before.
-    const bool has_all_waits = win.hand.counts[win.win_kind] == 2;
-    finder.add_if(has_all_waits, Pattern::thirteen_orphans_thirteen_waits);
-    finder.add_if(!has_all_waits, Pattern::thirteen_orphans);
-    finder.add_first_turn();
-    return finder.found();
+    const bool has_all_waits = facts.count(facts.win().win_kind) == 2;
+    found.add(has_all_waits ? Pattern::thirteen_orphans_thirteen_waits : Pattern::thirteen_orphans);
+    add_first_turn(found, facts);
+    return found;
 }
 
 bool is_seven_pairs(const Win& win) {
     if (win.hand.num_melds > 0) return false;
-    return std::all_of(win.hand.counts.begin(), win.hand.counts.end(),
-                       [](std::uint8_t count) { return count == 0 || count == 2; });
+    const CountWords words(win.hand.counts.data());
+    const KindMask kinds = words.kinds(1);
+    return num_kinds(kinds) == 7 && words.kinds(2) == kinds && words.kinds(3) == 0;
 }
 
 bool is_thirteen_orphans(const Win& win) {
-    if (win.hand.num_melds > 0) return false;
-    for (int kind = 0; kind < kNumKinds; ++kind) {
-        if ((win.hand.counts[static_cast<std::size_t>(kind)] > 0) != is_orphan(kind)) return false;
-    }
-    return true;
+    const CountWords words(win.hand.counts.data());
+    return win.hand.num_melds == 0 && words.kinds(1) == kOrphanKinds && words.num_tiles() == 14;
 }
 
 namespace {
@@ -252,32 +210,27 @@ int dora_kind(int indicator, int num_seats) {
     return first_kind(suit_of(indicator)) + (rank_of(indicator) + 1) % kRanks;
 }
 
-int count_dora(const Indicators& indicators, const Counts& counts, const Win& win) {
+int count_dora(const Indicators& indicators, const WinFacts& facts) {
     constexpr int kNorth = kEast + 3;
     int dora = 0;
     for (int i = 0; i < indicators.size; ++i) {
-        const int kind = dora_kind(indicators.kinds[static_cast<std::size_t>(i)], win.num_seats);
-        dora += counts[static_cast<std::size_t>(kind)] + (kind == kNorth ? win.num_set_aside : 0);
+        const int kind = dora_kind(indicators.kinds[static_cast<std::size_t>(i)], facts.win().num_seats);
+        dora += facts.count(kind) + (kind == kNorth ? facts.win().num_set_aside : 0);
     }
     return dora;
 }
 
 }  // namespace
 
-PatternList bonus_patterns(const Win& win) {
-    const Tiles tiles(win);
-    PatternList found;
-    const auto add = [&](Pattern pattern, int han) {
-        if (han > 0) found.add(pattern, han);
-    };
+Bonus bonus_of(const WinFacts& facts) {
+    const Win& win = facts.win();
+    Bonus bonus;
     // Each North set aside is a dora by itself.
-    add(Pattern::dora, count_dora(win.dora, tiles.counts, win) + win.num_set_aside);
-    int reds = 0;
-    for (int suit = 0; suit < 3; ++suit) reds += win.hand.reds >> suit & 1;
-    for (const Meld& meld : win.hand.melds()) reds += meld.has_red;
-    add(Pattern::red_five, reds);
-    if (win.has_riichi()) add(Pattern::ura_dora, count_dora(win.ura, tiles.counts, win));
-    return found;
+    bonus.dora = count_dora(win.dora, facts) + win.num_set_aside;
+    if (win.has_riichi()) bonus.ura_dora = count_dora(win.ura, facts);
+    for (int suit = 0; suit < 3; ++suit) bonus.red_fives += win.hand.reds >> suit & 1;
+    for (const Meld& meld : win.hand.melds()) bonus.red_fives += meld.has_red ? 1 : 0;
+    return bonus;
 }
 
 }  // namespace mahjongkit::riichi

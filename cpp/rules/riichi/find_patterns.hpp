@@ -1,57 +1,66 @@
 // Which patterns a winning hand has.
 #pragma once
 
-#include <array>
-#include <cstddef>
-#include <cstdint>
-#include <span>
-
 #include "rules/riichi/interpretation.hpp"
 #include "rules/riichi/patterns.hpp"
 
 namespace mahjongkit::riichi {
 
-struct CountedPattern {
-    Pattern pattern;
-    int han;
-};
-
-// Patterns of one reading with their han, in the order in which they were found.
-class PatternList {
+// What is the same in all readings of a win; computed once.
+class WinFacts {
 public:
-    void add(Pattern pattern, int han) { entries_[size_++] = {pattern, han}; }
-    bool has(Pattern pattern) const {
-        for (const CountedPattern& entry : all()) {
-            if (entry.pattern == pattern) return true;
-        }
-        return false;
-    }
-    std::span<const CountedPattern> all() const { return {entries_.data(), size_}; }
-    bool empty() const { return size_ == 0; }
-    int han() const {
-        int sum = 0;
-        for (const CountedPattern& entry : all()) sum += entry.han;
-        return sum;
-    }
+    WinFacts(const Win& win, const ScoringOptions& options);
+
+    const Win& win() const { return win_; }
+    const ScoringOptions& options() const { return options_; }
+    bool is_closed() const { return is_closed_; }
+    bool is_self_draw() const { return win_.by == WinBy::self_draw; }
+
+    // Tiles of a kind, melds included.
+    int count(int kind) const { return counts_[static_cast<std::size_t>(kind)]; }
+    KindMask kinds() const { return kinds_; }
+    bool is_one_suit() const { return is_one_suit_; }  // with or without honours
+    bool has_honour() const;
+
+    // Patterns of the circumstances and of the tiles, however they are grouped.
+    PatternSet common_patterns() const { return common_patterns_; }
+    // What an open hand may not have is not in it.
+    PatternSet allowed_patterns() const { return allowed_patterns_; }
 
 private:
-    std::array<CountedPattern, 20> entries_{};
-    std::size_t size_ = 0;
+    void find_common_patterns();
+
+    const Win& win_;
+    const ScoringOptions& options_;
+    Counts counts_;
+    KindMask kinds_ = 0;
+    bool is_closed_ = true;
+    bool is_one_suit_ = false;
+    PatternSet allowed_patterns_;
+    PatternSet common_patterns_;
 };
 
 // Patterns without yakuman and without bonus han.
-PatternList standard_patterns(const Win& win, const Interpretation& reading, const ScoringOptions& options);
-PatternList seven_pairs_patterns(const Win& win, const ScoringOptions& options);
+PatternSet standard_patterns(const WinFacts& facts, const Interpretation& reading);
+PatternSet seven_pairs_patterns(const WinFacts& facts);
 
-// Yakuman; the han of each is 13, twice that where it counts double.
-PatternList standard_yakuman(const Win& win, const Interpretation& reading, const ScoringOptions& options);
-PatternList seven_pairs_yakuman(const Win& win, const ScoringOptions& options);
-PatternList thirteen_orphans_yakuman(const Win& win, const ScoringOptions& options);
-
-// Dora, ura dora and red fives.
-PatternList bonus_patterns(const Win& win);
+// Yakuman only.
+PatternSet standard_yakuman(const WinFacts& facts, const Interpretation& reading);
+PatternSet seven_pairs_yakuman(const WinFacts& facts);
+PatternSet thirteen_orphans_yakuman(const WinFacts& facts);
 
 bool is_seven_pairs(const Win& win);
 bool is_thirteen_orphans(const Win& win);
+
+// Bonus han by where they come from.
+struct Bonus {
+    int dora = 0;
+    int ura_dora = 0;
+    int red_fives = 0;
+
+    int han() const { return dora + ura_dora + red_fives; }
+};
+
+Bonus bonus_of(const WinFacts& facts);
 
 }  // namespace mahjongkit::riichi

@@ -8,40 +8,62 @@ int triplet_fu(const Group& group) {
     return 2 * (is_orphan(group.kind) ? 2 : 1) * (group.is_concealed ? 2 : 1) * (group.is_kan ? 4 : 1);
 }
 
-std::string_view triplet_reason(const Group& group) {
-    if (group.is_kan) return group.is_concealed ? "concealed kan" : "open kan";
-    return group.is_concealed ? "concealed triplet" : "open triplet";
+FuReason triplet_reason(const Group& group) {
+    if (group.is_kan) return group.is_concealed ? FuReason::concealed_kan : FuReason::open_kan;
+    return group.is_concealed ? FuReason::concealed_triplet : FuReason::open_triplet;
 }
 
 }  // namespace
 
-int pair_fu(const Win& win, Kind pair) {
-    if (pair >= kWhite) return 2;
-    const bool is_seat_wind = pair == kEast + win.seat_wind;
-    const bool is_round_wind = pair == kEast + win.round_wind;
-    return (is_seat_wind ? 2 : 0) + (is_round_wind ? 2 : 0);
+std::string_view fu_reason_name(FuReason reason) {
+    constexpr std::array<std::string_view, 11> kNames = {
+        "base",
+        "closed hand, win on a discard",
+        "self-draw",
+        "open triplet",
+        "concealed triplet",
+        "open kan",
+        "concealed kan",
+        "value pair",
+        "wait",
+        "open hand without other fu",
+        "seven pairs",
+    };
+    return kNames[static_cast<std::size_t>(reason)];
 }
 
-Fu fu_of(const Win& win, const Interpretation& reading, bool has_plain_sequences) {
+int pair_fu(const WinFacts& facts, Kind pair) {
+    if (pair < kEast) return 0;
+    if (pair >= kWhite) return 2;
+    const bool is_seat_wind = pair == kEast + facts.win().seat_wind;
+    const bool is_round_wind = pair == kEast + facts.win().round_wind;
+    if (is_seat_wind && is_round_wind) return facts.options().double_wind_pair_fu;
+    return is_seat_wind || is_round_wind ? 2 : 0;
+}
+
+Fu fu_of(const WinFacts& facts, const Interpretation& reading, bool has_plain_sequences) {
     Fu fu;
-    fu.add("base", 20);
-    const bool is_self_draw = win.by == WinBy::self_draw;
-    if (win.is_closed() && !is_self_draw) fu.add("closed hand, win on a discard", 10);
-    if (is_self_draw && !has_plain_sequences) fu.add("self-draw", 2);
+    fu.add(FuReason::base, 20);
+    const bool is_self_draw = facts.is_self_draw();
+    if (facts.is_closed() && !is_self_draw) fu.add(FuReason::closed_discard, 10);
+    if (is_self_draw && !has_plain_sequences) fu.add(FuReason::self_draw, 2);
     for (const Group& group : reading.groups) {
-        if (group.is_triplet()) fu.add(triplet_reason(group), group.kind, triplet_fu(group));
+        if (group.is_triplet()) fu.add(triplet_reason(group), triplet_fu(group), group.kind);
     }
-    if (const int points = pair_fu(win, reading.pair); points > 0) fu.add("value pair", reading.pair, points);
-    if (reading.wait == Wait::gap || reading.wait == Wait::edge || reading.wait == Wait::pair) fu.add("wait", 2);
+    if (const int points = pair_fu(facts, reading.pair); points > 0) {
+        fu.add(FuReason::value_pair, points, reading.pair);
+    }
+    if (reading.wait == Wait::gap || reading.wait == Wait::edge || reading.wait == Wait::pair) {
+        fu.add(FuReason::wait, 2);
+    }
     // An open hand of plain sequences would have 20.
-    if (!win.is_closed() && !is_self_draw && fu.sum() == 20) fu.add("open hand without other fu", 10);
+    if (!facts.is_closed() && !is_self_draw && fu.sum() == 20) fu.add(FuReason::open_minimum, 10);
     return fu;
 }
 
 Fu fu_of_seven_pairs() {
     Fu fu;
-    fu.add("seven pairs", 25);
-    fu.fix();
+    fu.add(FuReason::seven_pairs, Fu::kSevenPairs);
     return fu;
 }
 

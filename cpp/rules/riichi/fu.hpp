@@ -6,42 +6,63 @@
 #include <span>
 #include <string_view>
 
-#include "rules/riichi/interpretation.hpp"
+#include "rules/riichi/find_patterns.hpp"
 
 namespace mahjongkit::riichi {
 
+enum class FuReason : std::uint8_t {
+    base,
+    closed_discard,
+    self_draw,
+    open_triplet,
+    concealed_triplet,
+    open_kan,
+    concealed_kan,
+    value_pair,
+    wait,
+    open_minimum,
+    seven_pairs,
+};
+
+std::string_view fu_reason_name(FuReason reason);
+
 struct FuLine {
-    std::string_view reason;
+    FuReason reason = FuReason::base;
     Kind kind = 0;  // of the group or the pair; meaningless for other reasons
-    bool has_kind = false;
-    int fu = 0;
+    std::uint8_t fu = 0;
+
+    constexpr bool has_kind() const { return reason >= FuReason::open_triplet && reason <= FuReason::value_pair; }
+
+    friend constexpr bool operator==(const FuLine&, const FuLine&) = default;
 };
 
 // What was counted, line by line, and the sum rounded up as the rules say.
 class Fu {
 public:
-    void add(std::string_view reason, int fu) { lines_[num_lines_++] = {reason, 0, false, fu}; }
-    void add(std::string_view reason, Kind kind, int fu) { lines_[num_lines_++] = {reason, kind, true, fu}; }
+    void add(FuReason reason, int fu, Kind kind = 0) {
+        lines_[num_lines_++] = {reason, kind, static_cast<std::uint8_t>(fu)};
+        sum_ += fu;
+    }
 
     std::span<const FuLine> lines() const { return {lines_.data(), num_lines_}; }
-    int sum() const {
-        int fu = 0;
-        for (const FuLine& line : lines()) fu += line.fu;
-        return fu;
-    }
-    int rounded() const { return is_fixed_ ? sum() : (sum() + 9) / 10 * 10; }
-    void fix() { is_fixed_ = true; }  // seven pairs: 25 stay 25
+    int sum() const { return sum_; }
+    // Only the 25 of seven pairs stay as they are.
+    int rounded() const { return sum_ == kSevenPairs ? sum_ : (sum_ + 9) / 10 * 10; }
+
+    friend bool operator==(const Fu&, const Fu&) = default;  // unused lines stay in their first state
+
+    static constexpr int kSevenPairs = 25;
 
 private:
-    std::array<FuLine, 12> lines_{};
-    std::size_t num_lines_ = 0;
-    bool is_fixed_ = false;
+    std::array<FuLine, 9> lines_{};  // base, closed or self-draw, four groups, pair, wait, minimum
+    std::uint8_t num_lines_ = 0;
+    int sum_ = 0;
 };
 
-Fu fu_of(const Win& win, const Interpretation& reading, bool has_plain_sequences);
+Fu fu_of(const WinFacts& facts, const Interpretation& reading, bool has_plain_sequences);
 Fu fu_of_seven_pairs();
 
-// Fu of a pair: dragons and the winds that count for the seat; the wind of both seat and round counts twice.
-int pair_fu(const Win& win, Kind pair);
+// Fu of a pair: dragons and the winds that count for the seat.
+int pair_fu(const WinFacts& facts, Kind pair);
 
 }  // namespace mahjongkit::riichi

@@ -2,9 +2,10 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
-#include "measures/parts.hpp"
+#include "measures/count_words.hpp"
 #include "rules/riichi/win.hpp"
 
 namespace mahjongkit::riichi {
@@ -18,72 +19,159 @@ struct Group {
     bool is_concealed = true;  // a triplet that a discard completed is not
 
     constexpr bool is_triplet() const { return !is_sequence; }  // a kan is one too
-    constexpr bool has_orphan() const { return is_orphan(kind) || (is_sequence && is_orphan(kind + 2)); }
+
+    friend constexpr bool operator==(const Group&, const Group&) = default;
 };
 
 enum class Wait : std::uint8_t { two_sided, gap, edge, pair, triplet };
 
 struct Interpretation {
-    std::array<Group, kGroups> groups;
+    std::array<Group, kGroups> groups{};  // the concealed ones by kind, then the melds
     Kind pair = 0;
     Wait wait = Wait::pair;
+    // By lowest kind: which sequences and triplets are there, and which sequences an odd number of times.
+    KindMask sequences = 0;
+    KindMask odd_sequences = 0;
+    KindMask triplets = 0;
 
-    bool has_triplet(int kind) const {
-        for (const Group& group : groups) {
-            if (group.is_triplet() && group.kind == kind) return true;
-        }
-        return false;
+    template <class Condition>
+    int count(const Condition& condition) const {
+        int found = 0;
+        for (const Group& group : groups) found += condition(group) ? 1 : 0;
+        return found;
     }
 };
 
 namespace detail {
 
-constexpr Wait wait_in(const Part& part, int win_kind) {
-    if (part.shape == Shape::pair) return Wait::pair;
-    if (part.shape == Shape::triplet) return Wait::triplet;
-    if (win_kind == part.kind + 1) return Wait::gap;
-    const bool is_low_edge = rank_of(part.kind) == 0 && win_kind == part.kind + 2;
-    const bool is_high_edge = rank_of(part.kind) == 6 && win_kind == part.kind;
+constexpr KindMask bit(int kind) { return KindMask{1} << kind; }
+
+constexpr Wait sequence_wait(int lowest, int win_kind) {
+    if (win_kind == lowest + 1) return Wait::gap;
+    const bool is_low_edge = rank_of(lowest) == 0 && win_kind == lowest + 2;
+    const bool is_high_edge = rank_of(lowest) == 6 && win_kind == lowest;
     return is_low_edge || is_high_edge ? Wait::edge : Wait::two_sided;
 }
 
-inline Group group_of(const Meld& meld) {
-    return {
-        .kind = meld.kind, .is_sequence = meld.is_sequence(), .is_kan = meld.is_kan(), .is_concealed = !meld.is_open()};
-}
+// Takes groups and the pair out of the concealed tiles, from the lowest kind up, until none is left.
+template <class Visit>
+class InterpretationSearch {
+public:
+    InterpretationSearch(const Win& win, const Visit& visit)
+        : win_(win), visit_(visit), left_(win.hand.counts), num_concealed_(kGroups - win.hand.num_melds) {
+        std::size_t place = static_cast<std::size_t>(num_concealed_);
+        for (const Meld& meld : win.hand.melds()) {
+            reading_.groups[place++] = {.kind = meld.kind,
+                                        .is_sequence = meld.is_sequence(),
+                                        .is_kan = meld.is_kan(),
+                                        .is_concealed = !meld.is_open()};
+        }
+    }
+
+    // True when a visit stopped the search.
+    bool run() {
+        if (num_concealed_ < 0 || total(left_) != 3 * num_concealed_ + 2) return false;
+        return take_from(CountWords(left_.data()).kinds(1));
+    }
+
+private:
+    // `kinds`: those of which tiles are left.
+    bool take_from(KindMask kinds) {
+        if (kinds == 0) return visit_all_waits();
+        const int kind = std::countr_zero(kinds);
+        const int count = left_[static_cast<std::size_t>(kind)];
+        // What no triplet and no pair takes must begin sequences, which can be done in one way only.
+        for (int triplets = count >= 3 ? 1 : 0; triplets >= 0; --triplets) {
+            const int rest = count - 3 * triplets;
+            for (int pairs = rest >= 2 && !has_pair_ ? 1 : 0; pairs >= 0; --pairs) {
+                if (take_at(kinds & ~bit(kind), kind, triplets, pairs, rest - 2 * pairs)) return true;
+            }
+        }
+        return false;
+    }
+
+    bool take_at(KindMask others, int kind, int triplets, int pairs, int sequences) {
+        const std::size_t old_size = num_taken_;
+        if (triplets > 0) take({.kind = static_cast<Kind>(kind), .is_sequence = false});
+        if (pairs > 0) {
+            has_pair_ = true;
+            reading_.pair = static_cast<Kind>(kind);
+        }
+        bool is_stopped = false;
+        if (sequences == 0) {
+            is_stopped = take_from(others);
+        } else if (!is_honour(kind) && rank_of(kind) < kRanks - 2) {
+            std::uint8_t& second = left_[static_cast<std::size_t>(kind) + 1];
+            std::uint8_t& third = left_[static_cast<std::size_t>(kind) + 2];
+            if (second >= sequences && third >= sequences) {
+                const auto taken = static_cast<std::uint8_t>(sequences);
+                second = static_cast<std::uint8_t>(second - taken);
+                third = static_cast<std::uint8_t>(third - taken);
+                for (int i = 0; i < sequences; ++i) take({.kind = static_cast<Kind>(kind), .is_sequence = true});
+                if (second == 0) others &= ~bit(kind + 1);
+                if (third == 0) others &= ~bit(kind + 2);
+                is_stopped = take_from(others);
+                second = static_cast<std::uint8_t>(second + taken);
+                third = static_cast<std::uint8_t>(third + taken);
+            }
+        }
+        if (pairs > 0) has_pair_ = false;
+        num_taken_ = old_size;
+        return is_stopped;
+    }
+
+    void take(const Group& group) { reading_.groups[num_taken_++] = group; }
+
+    // The same groups once for each of them, and for the pair, that the winning tile may have completed.
+    bool visit_all_waits() {
+        mark_groups();
+        if (reading_.pair == win_.win_kind) {
+            reading_.wait = Wait::pair;
+            if (visit_(reading_)) return true;
+        }
+        for (std::size_t i = 0; i < num_taken_; ++i) {
+            Group& group = reading_.groups[i];
+            const int last = group.kind + (group.is_sequence ? 2 : 0);
+            if (win_.win_kind < group.kind || win_.win_kind > last) continue;
+            // The same reading again when an equal group stands before it.
+            if (i > 0 && group == reading_.groups[i - 1]) continue;
+            reading_.wait = group.is_sequence ? sequence_wait(group.kind, win_.win_kind) : Wait::triplet;
+            group.is_concealed = win_.by == WinBy::self_draw;
+            const bool is_stopped = visit_(reading_);
+            group.is_concealed = true;
+            if (is_stopped) return true;
+        }
+        return false;
+    }
+
+    void mark_groups() {
+        reading_.sequences = reading_.odd_sequences = reading_.triplets = 0;
+        for (const Group& group : reading_.groups) {
+            if (group.is_sequence) {
+                reading_.sequences |= bit(group.kind);
+                reading_.odd_sequences ^= bit(group.kind);
+            } else {
+                reading_.triplets |= bit(group.kind);
+            }
+        }
+    }
+
+    const Win& win_;
+    const Visit& visit_;
+    Counts left_;
+    int num_concealed_;
+    std::size_t num_taken_ = 0;
+    bool has_pair_ = false;
+    Interpretation reading_;
+};
 
 }  // namespace detail
 
-// Calls visit(interpretation) for every reading in the standard form; never for a hand that does not have it.
+// Calls visit(interpretation) for every reading in the standard form until one call returns true, and says whether one
+// did; never calls it for a hand that does not have the form.
 template <class Visit>
-void for_each_interpretation(const Win& win, const Visit& visit) {
-    constexpr ShapeWorth kGroupsAndPair = {1, 1, 1, 0, 0, 0};
-    const int groups = kGroups - win.hand.num_melds;
-    const auto read = [&](std::span<const Part> parts, const Counts&) {
-        for (const Part& completed : parts) {
-            const int last = completed.kind + (completed.shape == Shape::sequence ? 2 : 0);
-            if (win.win_kind < completed.kind || win.win_kind > last) continue;
-            // The same reading again when an equal part stands before it.
-            if (&completed != parts.data() && completed == *(&completed - 1)) continue;
-            Interpretation reading;
-            reading.wait = detail::wait_in(completed, win.win_kind);
-            std::size_t filled = 0;
-            for (const Part& part : parts) {
-                if (part.shape == Shape::pair) {
-                    reading.pair = part.kind;
-                    continue;
-                }
-                const bool is_claimed = &part == &completed && win.by != WinBy::self_draw;
-                reading.groups[filled++] = {.kind = part.kind,
-                                            .is_sequence = part.shape == Shape::sequence,
-                                            .is_kan = false,
-                                            .is_concealed = !is_claimed};
-            }
-            for (const Meld& meld : win.hand.melds()) reading.groups[filled++] = detail::group_of(meld);
-            visit(reading);
-        }
-    };
-    PartSearch(win.hand.counts, groups, kGroupsAndPair).for_each(groups + 1, read);
+bool any_interpretation(const Win& win, const Visit& visit) {
+    return detail::InterpretationSearch<Visit>(win, visit).run();
 }
 
 }  // namespace mahjongkit::riichi

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <string>
+#include <vector>
 
 #include "base/error.hpp"
 
@@ -11,9 +12,6 @@ namespace {
 
 using Info = OptionInfo<RiichiOptions>;
 using O = RiichiOptions;
-
-// A member of the base as one of the derived struct.
-constexpr bool O::* flag(bool ScoringOptions::* member) { return member; }
 
 constexpr int kMostPoints = 1'000'000;
 
@@ -53,12 +51,20 @@ constexpr std::array kTable = {
          "a river of terminals and honours that nobody called from is paid as a mangan"},
     Info{"ready_pool", &O::ready_pool, "points that seats not ready pay at an exhausted wall, together", 0,
          kMostPoints},
-    Info{"has_double_yakuman", flag(&O::has_double_yakuman), "some yakuman count twice"},
-    Info{"first_turn_yakuman_adds", flag(&O::first_turn_yakuman_adds),
-         "heavenly and earthly wins add to other yakuman"},
-    Info{"liability_covers_whole_hand", flag(&O::liability_covers_whole_hand),
-         "a liable seat pays for all yakuman of the hand, else only for the one it made possible"},
 };
+
+// The rows of play, then those of scoring.
+std::vector<Info> all_rows() {
+    std::vector<Info> rows(kTable.begin(), kTable.end());
+    for (const OptionInfo<ScoringOptions>& row : scoring_option_table()) {
+        const auto add = [&]<class Value>(Value ScoringOptions::* member) {
+            Value O::* const widened = member;
+            rows.push_back({row.name, widened, row.help, row.least, row.most, row.step});
+        };
+        std::visit(add, row.member);
+    }
+    return rows;
+}
 
 constexpr std::array<std::string_view, 3> kProfiles = {"tenhou", "majsoul", "mjai"};
 
@@ -76,7 +82,10 @@ void make_sanma(RiichiOptions& options) {
 
 }  // namespace
 
-std::span<const Info> option_table() { return kTable; }
+std::span<const Info> option_table() {
+    static const std::vector<Info> rows = all_rows();
+    return rows;
+}
 
 std::span<const std::string_view> profile_names() { return kProfiles; }
 

@@ -1,40 +1,42 @@
 // The scoring elements of riichi and sanma (yaku), by name and han.
 #pragma once
 
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace mahjongkit::riichi {
 
 enum class Pattern : std::uint8_t {
-    self_draw,
     riichi,
+    double_riichi,
     one_shot,
+    self_draw,
     robbed_kan,
     after_kan,
     last_draw,
     last_discard,
-    plain_sequences,
     all_simples,
+    plain_sequences,
     twin_sequences,
+    twin_sequences_twice,
+    three_suit_sequences,
+    full_straight,
     seat_wind,
     round_wind,
     white_dragon,
     green_dragon,
     red_dragon,
-    double_riichi,
+    little_three_dragons,
     seven_pairs,
-    outside_hand,
-    full_straight,
-    three_suit_sequences,
-    three_suit_triplets,
-    three_kans,
     all_triplets,
     three_concealed_triplets,
-    little_three_dragons,
-    terminals_and_honours,
-    twin_sequences_twice,
+    three_suit_triplets,
+    three_kans,
+    outside_hand,
     pure_outside_hand,
+    terminals_and_honours,
     half_flush,
     full_flush,
     // Yakuman: a limit of their own, other patterns do not count beside them.
@@ -59,6 +61,40 @@ enum class Pattern : std::uint8_t {
     red_five,
 };
 
+inline constexpr std::size_t kNumPatterns = static_cast<std::size_t>(Pattern::red_five) + 1;
+
+// A bit a pattern, in the order of the enum.
+class PatternSet {
+public:
+    constexpr PatternSet() = default;
+
+    constexpr void add(Pattern pattern) { add_if(true, pattern); }
+    constexpr void add_if(bool condition, Pattern pattern) {
+        bits_ |= std::uint64_t{condition} << static_cast<int>(pattern);
+    }
+    constexpr void remove(Pattern pattern) { bits_ &= ~(std::uint64_t{1} << static_cast<int>(pattern)); }
+    constexpr bool has(Pattern pattern) const { return (bits_ >> static_cast<int>(pattern) & 1) != 0; }
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr std::uint64_t bits() const { return bits_; }
+
+    // Calls visit(pattern) in the order of the enum.
+    template <class Visit>
+    constexpr void for_each(const Visit& visit) const {
+        for (std::uint64_t rest = bits_; rest != 0; rest &= rest - 1) {
+            visit(static_cast<Pattern>(std::countr_zero(rest)));
+        }
+    }
+
+    friend constexpr PatternSet operator|(PatternSet a, PatternSet b) { return PatternSet(a.bits_ | b.bits_); }
+    friend constexpr PatternSet operator&(PatternSet a, PatternSet b) { return PatternSet(a.bits_ & b.bits_); }
+    friend constexpr bool operator==(PatternSet, PatternSet) = default;
+
+private:
+    constexpr explicit PatternSet(std::uint64_t bits) : bits_(bits) {}
+
+    std::uint64_t bits_ = 0;
+};
+
 struct PatternInfo {
     std::string_view name;
     std::string_view japanese;
@@ -69,5 +105,9 @@ struct PatternInfo {
 };
 
 const PatternInfo& info_of(Pattern pattern);
+
+PatternSet all_patterns();
+PatternSet open_patterns();            // that an open hand may have
+PatternSet double_yakuman_patterns();  // that count twice where double yakuman are played
 
 }  // namespace mahjongkit::riichi

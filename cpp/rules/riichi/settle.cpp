@@ -12,7 +12,7 @@ int rounded_up(int points) { return (points + 99) / 100 * 100; }
 
 class Settlement {
 public:
-    explicit Settlement(const WinSettlement& win) : win_(win) {}
+    Settlement(const WinSettlement& win, const ScoringOptions& options) : win_(win), options_(options) {}
 
     // Payment for `points` basic points by the ordinary payers.
     void pay(int points) {
@@ -39,7 +39,7 @@ public:
 
     // Repeats: from the discarder, from each payer of a self-draw, or all from the liable seat.
     void pay_repeats(std::optional<int> liable) {
-        const int from_each = 100 * win_.repeats;
+        const int from_each = options_.repeat_points * win_.repeats;
         const int together = from_each * (win_.num_seats - 1);
         if (liable || win_.discarder) {
             move(liable ? *liable : *win_.discarder, together);
@@ -66,13 +66,14 @@ private:
     }
 
     const WinSettlement& win_;
+    const ScoringOptions& options_;
     std::array<int, kMaxSeats> changes_{};
 };
 
 }  // namespace
 
 std::array<int, kMaxSeats> settle_win(const WinValue& value, const WinSettlement& win, const ScoringOptions& options) {
-    Settlement settlement(win);
+    Settlement settlement(win, options);
     const bool has_liable = win.liable && value.num_yakuman > 0;
     if (has_liable) {
         const int covered = options.liability_covers_whole_hand

@@ -1,7 +1,5 @@
 #include "rules/riichi/value.hpp"
 
-#include <algorithm>
-#include <array>
 #include <tuple>
 
 namespace mahjongkit::riichi {
@@ -9,6 +7,8 @@ namespace mahjongkit::riichi {
 namespace {
 
 constexpr int kManganPoints = 2000;
+constexpr int kYakumanPoints = 4 * kManganPoints;
+constexpr int kYakumanHan = 13;
 
 struct LimitRow {
     int least_han;
@@ -18,87 +18,141 @@ struct LimitRow {
 
 // From the top; below five han the fu decide.
 constexpr std::array kLimits = {
-    LimitRow{13, Limit::counted_yakuman, 4 * kManganPoints},
+    LimitRow{kYakumanHan, Limit::counted_yakuman, kYakumanPoints},
     LimitRow{11, Limit::sanbaiman, 3 * kManganPoints},
     LimitRow{8, Limit::baiman, 2 * kManganPoints},
     LimitRow{6, Limit::haneman, 3 * kManganPoints / 2},
     LimitRow{5, Limit::mangan, kManganPoints},
 };
 
-void set_points(WinValue& value) {
-    if (value.num_yakuman > 0) {
-        value.limit = Limit::yakuman;
-        value.basic_points = 4 * kManganPoints * value.num_yakuman;
-        return;
-    }
+struct Payment {
+    Limit limit = Limit::none;
+    int basic_points = 0;
+};
+
+Payment payment_of(int han, int fu, const ScoringOptions& options) {
     for (const LimitRow& row : kLimits) {
-        if (value.han < row.least_han) continue;
-        value.limit = row.limit;
-        value.basic_points = row.basic_points;
-        return;
+        if (row.limit == Limit::counted_yakuman && !options.has_counted_yakuman) continue;
+        if (han >= row.least_han) return {row.limit, row.basic_points};
     }
-    const int points = value.fu.rounded() << (2 + value.han);
-    if (points >= kManganPoints) {
-        value.limit = Limit::mangan;
-        value.basic_points = kManganPoints;
-    } else {
-        value.basic_points = points;
-    }
+    const int points = fu << (2 + han);
+    const bool is_near_mangan = (han == 4 && fu == 30) || (han == 3 && fu == 60);
+    if (points >= kManganPoints || (is_near_mangan && options.rounds_up_mangan)) return {Limit::mangan, kManganPoints};
+    return {Limit::none, points};
 }
 
 // Keeps the reading that pays best; at equal pay the one with more han, then with more fu.
 class Best {
 public:
-    explicit Best(const Win& win) : bonus_(bonus_patterns(win)) {}
+    explicit Best(const WinFacts& facts) : facts_(facts), bonus_(bonus_of(facts)) {}
 
-    void consider(const PatternList& patterns, const PatternList& yakuman, const Fu& fu) {
-        WinValue value;
-        value.fu = fu;
-        if (!yakuman.empty()) {
-            value.patterns = yakuman;
-            value.num_yakuman = yakuman.han() / 13;
-        } else if (!patterns.empty()) {
-            value.patterns = patterns;
-            for (const CountedPattern& bonus : bonus_.all()) value.patterns.add(bonus.pattern, bonus.han);
-        } else {
-            return;
-        }
-        value.han = value.patterns.han();
-        set_points(value);
-        if (!best_ || rank(*best_) < rank(value)) best_ = value;
+    void consider_yakuman(PatternSet patterns, const Fu& fu) {
+        const ScoringOptions& options = facts_.options();
+        int number = num_kinds(patterns.bits());
+        if (options.has_double_yakuman) number += num_kinds((patterns & double_yakuman_patterns()).bits());
+        keep_better({.patterns = patterns,
+                     .fu = fu,
+                     .han = kYakumanHan * number,
+                     .num_yakuman = number,
+                     .payment = {Limit::yakuman, kYakumanPoints * number}});
     }
 
-    const std::optional<WinValue>& value() const { return best_; }
+    void consider(PatternSet patterns, const Fu& fu) {
+        if (patterns.empty()) return;
+        int han = bonus_.han();
+        patterns.for_each([&](Pattern pattern) { han += han_of(pattern); });
+        keep_better({.patterns = patterns,
+                     .fu = fu,
+                     .han = han,
+                     .num_yakuman = 0,
+                     .payment = payment_of(han, fu.rounded(), facts_.options())});
+    }
+
+    std::optional<WinValue> value() const {
+        if (best_.patterns.empty()) return std::nullopt;
+        WinValue value;
+        best_.patterns.for_each([&](Pattern pattern) { value.patterns.add(pattern, han_of(pattern)); });
+        if (best_.num_yakuman == 0) {
+            add_bonus(value.patterns, Pattern::dora, bonus_.dora);
+            add_bonus(value.patterns, Pattern::ura_dora, bonus_.ura_dora);
+            add_bonus(value.patterns, Pattern::red_five, bonus_.red_fives);
+        }
+        value.fu = best_.fu;
+        value.han = best_.han;
+        value.num_yakuman = best_.num_yakuman;
+        value.limit = best_.payment.limit;
+        value.basic_points = best_.payment.basic_points;
+        return value;
+    }
 
 private:
-    static std::tuple<int, int, int> rank(const WinValue& value) {
-        return {value.basic_points, value.han, value.fu.rounded()};
+    struct Candidate {
+        PatternSet patterns{};
+        Fu fu{};
+        int han = 0;
+        int num_yakuman = 0;
+        Payment payment{};
+
+        std::tuple<int, int, int> rank() const { return {payment.basic_points, han, fu.rounded()}; }
+    };
+
+    int han_of(Pattern pattern) const {
+        const PatternInfo& info = info_of(pattern);
+        const bool is_double = info.is_double_somewhere && facts_.options().has_double_yakuman;
+        return (facts_.is_closed() ? info.closed_han : info.open_han) * (is_double ? 2 : 1);
     }
 
-    PatternList bonus_;
-    std::optional<WinValue> best_;
+    static void add_bonus(PatternList& patterns, Pattern pattern, int han) {
+        if (han > 0) patterns.add(pattern, han);
+    }
+
+    void keep_better(const Candidate& candidate) {
+        if (best_.rank() < candidate.rank()) best_ = candidate;
+    }
+
+    const WinFacts& facts_;
+    Bonus bonus_;
+    Candidate best_;
 };
 
 }  // namespace
 
 std::string_view limit_name(Limit limit) {
-    constexpr std::array<std::string_view, 7> kNames = {"",          "mangan",          "haneman", "baiman",
-                                                        "sanbaiman", "counted yakuman", "yakuman"};
+    constexpr std::array<std::string_view, kNumLimits> kNames = {"",          "mangan",          "haneman", "baiman",
+                                                                 "sanbaiman", "counted yakuman", "yakuman"};
     return kNames[static_cast<std::size_t>(limit)];
 }
 
 std::optional<WinValue> value_of(const Win& win, const ScoringOptions& options) {
-    Best best(win);
-    for_each_interpretation(win, [&](const Interpretation& reading) {
-        const PatternList patterns = standard_patterns(win, reading, options);
-        best.consider(patterns, standard_yakuman(win, reading, options),
-                      fu_of(win, reading, patterns.has(Pattern::plain_sequences)));
+    const WinFacts facts(win, options);
+    Best best(facts);
+    any_interpretation(win, [&](const Interpretation& reading) {
+        const PatternSet patterns = standard_patterns(facts, reading);
+        const Fu fu = fu_of(facts, reading, patterns.has(Pattern::plain_sequences));
+        if (const PatternSet yakuman = standard_yakuman(facts, reading); !yakuman.empty()) {
+            best.consider_yakuman(yakuman, fu);
+        } else {
+            best.consider(patterns, fu);
+        }
+        return false;
     });
     if (is_seven_pairs(win)) {
-        best.consider(seven_pairs_patterns(win, options), seven_pairs_yakuman(win, options), fu_of_seven_pairs());
+        if (const PatternSet yakuman = seven_pairs_yakuman(facts); !yakuman.empty()) {
+            best.consider_yakuman(yakuman, fu_of_seven_pairs());
+        } else {
+            best.consider(seven_pairs_patterns(facts), fu_of_seven_pairs());
+        }
     }
-    if (is_thirteen_orphans(win)) best.consider({}, thirteen_orphans_yakuman(win, options), Fu{});
+    if (is_thirteen_orphans(win)) best.consider_yakuman(thirteen_orphans_yakuman(facts), Fu{});
     return best.value();
+}
+
+bool has_pattern(const Win& win, const ScoringOptions& options) {
+    const WinFacts facts(win, options);
+    const auto is_enough = [&](const Interpretation& reading) {
+        return !standard_patterns(facts, reading).empty() || !standard_yakuman(facts, reading).empty();
+    };
+    return any_interpretation(win, is_enough) || is_seven_pairs(win) || is_thirteen_orphans(win);
 }
 
 }  // namespace mahjongkit::riichi

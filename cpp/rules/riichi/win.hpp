@@ -3,8 +3,10 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
+#include "rules/options.hpp"
 #include "tiles/hand.hpp"
 #include "tiles/variant.hpp"
 
@@ -45,12 +47,22 @@ struct Win {
     bool has_riichi() const { return is_riichi || is_double_riichi; }
 };
 
-// Where tables differ. The defaults are Tenhou's.
+// Where tables differ. The defaults are Tenhou's; the table in profiles.cpp says what each means.
 struct ScoringOptions {
-    bool has_double_yakuman = false;          // some yakuman count twice
-    bool first_turn_yakuman_adds = true;      // heavenly and earthly wins add to other yakuman
-    bool liability_covers_whole_hand = true;  // else only the yakuman that made a seat liable
+    bool has_double_yakuman = false;
+    bool has_counted_yakuman = true;
+    bool has_open_all_simples = true;
+    bool rounds_up_mangan = false;
+    int double_wind_pair_fu = 4;
+    int repeat_points = 100;
+    bool first_turn_yakuman_adds = true;
+    bool liability_covers_whole_hand = true;
+
+    friend constexpr bool operator==(const ScoringOptions&, const ScoringOptions&) = default;
 };
+
+// All members of ScoringOptions by name.
+std::span<const OptionInfo<ScoringOptions>> scoring_option_table();
 
 // Throws RulesError with the known names.
 const ScoringOptions& scoring_profile(std::string_view name);

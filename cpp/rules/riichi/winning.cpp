@@ -56,7 +56,7 @@ bool can_win(const View& view, const RiichiOptions& options) {
     const Tile tile = is_own_turn ? view.own.drawn : view.table.open_tile;
     if ((view.own.waits >> tile.kind & 1) == 0) return false;
     if (!is_own_turn && is_barred_from_discards(view)) return false;
-    return value_of(win_of(view, options), options).has_value();
+    return has_pattern(win_of(view, options), options);
 }
 
 }  // namespace mahjongkit::riichi

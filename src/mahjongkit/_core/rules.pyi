@@ -1,6 +1,7 @@
 """Rules of the variants."""
 
 from collections.abc import Sequence
+from typing import overload
 
 import mahjongkit._core.tiles
 
@@ -45,20 +46,55 @@ class ScoredWin:
     def explain(self) -> str:
         """The score line by line."""
 
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[list[tuple[int, int]], list[tuple[int, int, int]], list[int]]: ...
+
+    def __setstate__(self, arg: tuple[Sequence[tuple[int, int]], Sequence[tuple[int, int, int]], Sequence[int]], /) -> None: ...
+
     def __repr__(self) -> str: ...
 
-def score_win(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mahjongkit._core.tiles.Hand | str | bytes, *, variant: str = 'riichi', profile: str = 'tenhou', seat: int = 0, dealer: int = 0, discarder: int | None = None, round_wind: mahjongkit._core.tiles.Hand | str | bytes = '1z', is_riichi: bool = False, is_double_riichi: bool = False, is_one_shot: bool = False, is_after_kan: bool = False, is_robbed_kan: bool = False, is_last_tile: bool = False, is_first_turn: bool = False, dora_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, ura_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, num_set_aside: int = 0, repeats: int = 0, deposits: int = 0, liable: int | None = None, num_liable_yakuman: int = 1, notation: str | None = None) -> ScoredWin:
+class WinSituation:
+    """
+    A win without its tiles: who, how, when, and the rules; immutable.
+
+    It takes the keywords of score_win and checks them once: for programs that score many hands.
+
+    >>> first = WinSituation(seat=1, is_riichi=True, dora_indicators="9m")
+    >>> score_win("123m456p789s1112z", "2z", first).points
+    8000
+    """
+
+    def __init__(self, *, notation: str | None = None, variant: str = 'riichi', profile: str = 'tenhou', seat: int = 0, dealer: int = 0, discarder: int | None = None, round_wind: mahjongkit._core.tiles.Hand | str | bytes = '1z', is_riichi: bool = False, is_double_riichi: bool = False, is_one_shot: bool = False, is_after_kan: bool = False, is_robbed_kan: bool = False, is_last_tile: bool = False, is_first_turn: bool = False, dora_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, ura_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, num_set_aside: int = 0, repeats: int = 0, deposits: int = 0, liable: int | None = None, num_liable_yakuman: int = 1, **options) -> None: ...
+
+@overload
+def score_win(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mahjongkit._core.tiles.Hand | str | bytes, situation: WinSituation) -> ScoredWin:
+    """The same with all keywords in one value."""
+
+@overload
+def score_win(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mahjongkit._core.tiles.Hand | str | bytes, *, notation: str | None = None, variant: str = 'riichi', profile: str = 'tenhou', seat: int = 0, dealer: int = 0, discarder: int | None = None, round_wind: mahjongkit._core.tiles.Hand | str | bytes = '1z', is_riichi: bool = False, is_double_riichi: bool = False, is_one_shot: bool = False, is_after_kan: bool = False, is_robbed_kan: bool = False, is_last_tile: bool = False, is_first_turn: bool = False, dora_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, ura_indicators: mahjongkit._core.tiles.Hand | str | bytes | None = None, num_set_aside: int = 0, repeats: int = 0, deposits: int = 0, liable: int | None = None, num_liable_yakuman: int = 1, **options) -> ScoredWin:
     """
     The value of a win in riichi or sanma: patterns, fu and payments.
 
     hand has 3n+1 tiles; win_tile completes it. Without a discarder the win is a self-draw. The seat
-    wind follows from seat and dealer. A win needs a pattern: else RulesError.
+    wind follows from seat and dealer. A win needs a pattern: else RulesError. The other keywords
+    change single rules of the profile: see scoring_options. A WinSituation holds all keywords.
 
     >>> win = score_win("123m456p789s1112z", "2z", seat=1, dealer=0, is_riichi=True, dora_indicators="9m")
     >>> win.patterns
     [('riichi', 1), ('self-draw', 1), ('round wind', 1), ('dora', 1)]
     >>> win.fu, win.points, win.changes
     (40, 8000, [-4000, 8000, -2000, -2000])
+    >>> score_win("234567m345p22s78s", "6s", discarder=1, is_riichi=True, dora_indicators="1m", rounds_up_mangan=True).limit
+    'mangan'
+    """
+
+def scoring_options() -> dict[str, str]:
+    """
+    The rules of scoring that a keyword can change, each with its meaning.
+
+    >>> scoring_options()["rounds_up_mangan"]
+    '4 han of 30 fu and 3 han of 60 fu are a mangan'
     """
 
 class Rules:

@@ -6,6 +6,18 @@ from typing import Any
 import mahjongkit as mk
 from tests.rules.riichi.vectors import Case, names_of, tile_name
 
+# By RiichiEnv's numbers, from 1 on; 34 are Norths set aside, 46 is not used.
+RIICHIENV_PATTERNS = (
+    "self-draw", "riichi", "robbed kan", "win after kan", "last draw", "last discard", "white dragon", "green dragon",
+    "red dragon", "seat wind", "round wind", "all simples", "twin sequences", "plain sequences", "outside hand",
+    "full straight", "three-suit sequences", "double riichi", "three-suit triplets", "three kans", "all triplets",
+    "three concealed triplets", "little three dragons", "terminals and honours", "seven pairs", "pure outside hand",
+    "half flush", "twin sequences twice", "full flush", "one-shot", "dora", "red five", "ura dora", "dora",
+    "heavenly win", "earthly win", "big three dragons", "four concealed triplets", "all honours", "all green",
+    "all terminals", "thirteen orphans", "little four winds", "four kans", "nine gates", "", "pure nine gates",
+    "four concealed triplets, pair wait", "thirteen orphans, thirteen waits", "big four winds",
+)  # fmt: skip
+
 
 def majiang_tiles(text: str) -> str:
     """majiang-core writes the suit first: m123p456 is our 123m456p."""
@@ -101,6 +113,7 @@ def riichienv_difference(case: Case) -> str:
         win = score_riichienv(case)
     except mk.RulesError as error:
         return str(error) if expected["is_win"] else ""
-    ours = (win.han, 0 if win.num_yakuman else win.fu)
-    theirs = (expected["han"], 0 if win.num_yakuman else expected["fu"])
-    return "" if expected["is_win"] and ours == theirs else f"ours {ours}, theirs {expected}"
+    ours = (win.han, 0 if win.num_yakuman else win.fu, {name for name, _ in win.patterns})
+    patterns = {RIICHIENV_PATTERNS[number - 1] for number in expected["yaku"]}
+    theirs = (expected["han"], 0 if win.num_yakuman else expected["fu"], patterns)
+    return "" if expected["is_win"] and ours == theirs else f"ours {ours}, theirs {theirs}"

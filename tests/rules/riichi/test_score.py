@@ -5,9 +5,11 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 import mahjongkit as mk
+from mahjongkit import batch
 from tests.conftest import ROOT
 from tests.rules.riichi.other_vectors import majiang_difference, riichienv_difference
 from tests.rules.riichi.vectors import Case, difference, read_lines, read_wins
@@ -50,11 +52,25 @@ def test_all_vectors_of_majiang_core(shared_data: Path) -> None:
     assert [found for case in cases if (found := majiang_difference(case))] == []
 
 
-@pytest.mark.parametrize("players", ["4p", "3p"])
-def test_all_vectors_of_riichienv(shared_data: Path, players: str) -> None:
+@pytest.mark.parametrize(("players", "number"), [("4p", 552), ("3p", 255)])
+def test_all_vectors_of_riichienv(shared_data: Path, players: str, number: int) -> None:
     cases = list(read_lines(shared_data / "scoring-riichienv" / f"agari_{players}.jsonl.gz"))
-    assert cases
+    assert len(cases) == number
     assert [found for case in cases if (found := riichienv_difference(case))] == []
+
+
+def test_hands_that_riichienv_calls_ready_or_not(shared_data: Path) -> None:
+    """A closed hand wins by self-draw exactly when it is complete: 34 tries for each hand of 13."""
+    cases = list(read_lines(shared_data / "scoring-riichienv" / "hands_negative.jsonl.gz"))
+    assert len(cases) == 131
+    rows = batch.new_win_rows(34 * len(cases))
+    rows["hand"] = np.repeat([case["counts_34"] for case in cases], 34, axis=0)
+    rows["win_kind"] = np.tile(np.arange(34), len(cases))
+    rows["hand"][np.arange(len(rows)), rows["win_kind"]] += 1
+    can_exist = (rows["hand"] <= 4).all(axis=1)
+    is_win = np.zeros(len(rows), bool)
+    is_win[can_exist] = batch.score_wins(rows[can_exist]).is_win
+    assert is_win.reshape(-1, 34).any(axis=1).tolist() == [case["is_tenpai"] for case in cases]
 
 
 @pytest.mark.parametrize("name", YAKUMAN_FILES)

@@ -2,6 +2,7 @@
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -81,6 +82,33 @@ def read_wins(path: Path) -> Iterator[Case]:
         yield case
 
 
+def numbers(tag: dict[str, str], name: str) -> list[int]:
+    return [int(number) for number in tag[name].split(",")] if name in tag else []
+
+
+def read_mjlog(path: Path) -> Iterator[Case]:
+    """The wins of one game in the server's own XML, as cases like those of read_lines; no two on one discard."""
+    game_type, dealer, round_wind = 0, 0, 0
+    for name, attributes in re.findall(r"<(GO|INIT|AGARI) ([^>]*)>", path.read_text(encoding="utf-8")):
+        tag = dict(re.findall(r'(\w+)="([^"]*)"', attributes))
+        if name == "GO":
+            game_type = int(tag["type"])
+        elif name == "INIT":
+            dealer, round_wind = int(tag["oya"]), numbers(tag, "seed")[0] // 4
+        else:
+            repeats, deposits = numbers(tag, "ba")
+            fu, points, _ = numbers(tag, "ten")
+            melds = numbers(tag, "m")
+            yield {
+                "type": game_type, "players": 4, "dealer": dealer, "round_wind": round_wind,
+                "winner": int(tag["who"]), "loser": int(tag["fromWho"]), "honba": repeats, "riichi_sticks": deposits,
+                "closed": numbers(tag, "hai"), "melds": melds, "win_tile": int(tag["machi"]),
+                "dora": numbers(tag, "doraHai"), "ura": numbers(tag, "doraHaiUra"),
+                "yaku": numbers(tag, "yaku"), "yakuman": numbers(tag, "yakuman"),
+                "fu": fu, "points": points, "sc": numbers(tag, "sc")[:8], "kita": 0, "pao": None, "is_second": False,
+            }  # fmt: skip
+
+
 def tile_name(tile: int, *, has_reds: bool) -> str:
     kind, suit = tile // 4, "mpsz"[tile // 36]
     rank = kind % 9 + 1
@@ -119,36 +147,44 @@ def names_of(tiles: list[int], *, has_reds: bool) -> str:
     return "".join(tile_name(tile, has_reds=has_reds) for tile in tiles)
 
 
-def score(case: Case) -> mk.ScoredWin:
-    """The call that describes the win; its circumstances are those that the server's patterns name."""
+def tiles_of(case: Case) -> tuple[str, str]:
+    """The hand before the win, and the winning tile."""
     has_reds = not case["type"] & NO_RED_FIVES
-    ids = set(case["yaku"][::2]) | set(case["yakuman"])
     closed = list(case["closed"])
     closed.remove(case["win_tile"])
     melds = "".join(meld_text(code, has_reds=has_reds) for code in case["melds"])
+    return names_of(closed, has_reds=has_reds) + melds, tile_name(case["win_tile"], has_reds=has_reds)
+
+
+def situation_of(case: Case) -> dict[str, Any]:
+    """The keywords that describe the win; its circumstances are those that the server's patterns name."""
+    ids = set(case["yaku"][::2]) | set(case["yakuman"])
     is_self_draw = case["winner"] == case["loser"]
-    return mk.score_win(
-        names_of(closed, has_reds=has_reds) + melds,
-        tile_name(case["win_tile"], has_reds=has_reds),
-        variant="sanma" if case["type"] & SANMA else "riichi",
-        seat=case["winner"],
-        dealer=case["dealer"],
-        discarder=None if is_self_draw else case["loser"],
-        round_wind=f"{case['round_wind'] + 1}z",
-        is_riichi=1 in ids or (bool(case["ura"]) and 21 not in ids),
-        is_double_riichi=21 in ids,
-        is_one_shot=2 in ids,
-        is_robbed_kan=3 in ids,
-        is_after_kan=4 in ids,
-        is_last_tile=bool({5, 6} & ids),
-        is_first_turn=bool({37, 38} & ids),
-        dora_indicators=names_of(case["dora"], has_reds=False),
-        ura_indicators=names_of(case["ura"], has_reds=False) or None,
-        num_set_aside=case["kita"],
-        repeats=0 if case["is_second"] else case["honba"],
-        deposits=case["riichi_sticks"],
-        liable=case["pao"],
-    )
+    return {
+        "variant": "sanma" if case["type"] & SANMA else "riichi",
+        "seat": case["winner"],
+        "dealer": case["dealer"],
+        "discarder": None if is_self_draw else case["loser"],
+        "round_wind": f"{case['round_wind'] + 1}z",
+        "is_riichi": 1 in ids or (bool(case["ura"]) and 21 not in ids),
+        "is_double_riichi": 21 in ids,
+        "is_one_shot": 2 in ids,
+        "is_robbed_kan": 3 in ids,
+        "is_after_kan": 4 in ids,
+        "is_last_tile": bool({5, 6} & ids),
+        "is_first_turn": bool({37, 38} & ids),
+        "dora_indicators": names_of(case["dora"], has_reds=False),
+        "ura_indicators": names_of(case["ura"], has_reds=False) or None,
+        "num_set_aside": case["kita"],
+        "repeats": 0 if case["is_second"] else case["honba"],
+        "deposits": case["riichi_sticks"],
+        "liable": case["pao"],
+    }
+
+
+def score(case: Case, **options: Any) -> mk.ScoredWin:
+    hand, win_tile = tiles_of(case)
+    return mk.score_win(hand, win_tile, **situation_of(case), **options)
 
 
 def pattern_ids(win: mk.ScoredWin, case: Case) -> dict[int, int]:
@@ -158,9 +194,9 @@ def pattern_ids(win: mk.ScoredWin, case: Case) -> dict[int, int]:
     return {(PATTERN_IDS | winds)[name]: han for name, han in win.patterns}
 
 
-def difference(case: Case) -> str:
+def difference(case: Case, **options: int) -> str:
     """What our score and the server's disagree about; empty when nothing."""
-    win = score(case)
+    win = score(case, **options)
     changes = [100 * change for change in case["sc"][1::2]][: case["players"]]
     if case["yakuman"]:
         expected_ids: dict[int, int] = dict.fromkeys(case["yakuman"], 13)
