@@ -91,7 +91,8 @@ void RiichiRules::before_discard(Round& round) const {
 // replacement: that of a North set aside too.
 void RiichiRules::before_replacement(Round& round) const {
     const EventType call = round.table().last_call;
-    const int may_wait = call == EventType::open_kan || call == EventType::added_kan ? 1 : 0;
+    const bool is_late = call == EventType::open_kan || call == EventType::added_kan;
+    const int may_wait = is_late && options_.has_late_indicators ? 1 : 0;
     while (riichi_table(round.table()).indicators_due > may_wait) turn_up_indicator(round);
 }
 

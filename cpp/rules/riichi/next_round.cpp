@@ -17,9 +17,9 @@ bool is_aborted(const PublicState& ended) {
     return ended.winners == 0 && ended.no_win != NoWin::exhausted && ended.no_win != NoWin::river_limit;
 }
 
-bool dealer_stays(const PublicState& ended) {
-    if (ended.winners != 0) return has_seat(ended.winners, ended.dealer);
-    return is_aborted(ended) || has_seat(ended.ready, ended.dealer);
+bool dealer_stays(const PublicState& ended, const RiichiOptions& options) {
+    if (ended.winners != 0) return options.dealer_stays_on_win && has_seat(ended.winners, ended.dealer);
+    return is_aborted(ended) || (options.dealer_stays_when_ready && has_seat(ended.ready, ended.dealer));
 }
 
 // Halves away from zero: as Tenhou's records show it.
@@ -39,7 +39,7 @@ std::optional<RoundStart> RiichiRules::next_round(const PublicState& ended) cons
     const bool is_below_zero = std::any_of(points.begin(), seats, [](Points each) { return each < 0; });
     if (options_.ends_below_zero && is_below_zero) return std::nullopt;
 
-    const bool stays = dealer_stays(ended);
+    const bool stays = dealer_stays(ended, options_);
     const int last_round = num_seats() * options_.num_winds - 1;
     if (ended.round >= last_round) {
         const bool is_reached =

@@ -21,12 +21,15 @@ struct RiichiOptions : ScoringOptions {
     bool has_extension = true;
     bool ends_below_zero = true;
     bool dealer_stops_on_top = true;
+    bool dealer_stays_on_win = true;
+    bool dealer_stays_when_ready = true;
 
     bool has_chi = true;
     bool has_set_aside = false;
     bool set_aside_robbed_counts = false;
     bool has_swap_calling = false;
     bool orphans_rob_concealed_kan = false;
+    bool has_late_indicators = true;
     bool is_empty_wait_ready = true;
     int riichi_min_draws = 4;
     int riichi_min_points = 1000;
