@@ -150,7 +150,8 @@ std::optional<WinValue> value_of(const Win& win, const ScoringOptions& options) 
 bool has_pattern(const Win& win, const ScoringOptions& options) {
     const WinFacts facts(win, options);
     const auto is_enough = [&](const Interpretation& reading) {
-        return !standard_patterns(facts, reading).empty() || !standard_yakuman(facts, reading).empty();
+        return !facts.common_patterns().empty() || !standard_patterns(facts, reading).empty() ||
+               !standard_yakuman(facts, reading).empty();
     };
     return any_interpretation(win, is_enough) || is_seven_pairs(win) || is_thirteen_orphans(win);
 }
