@@ -88,7 +88,7 @@ PerSeat<double> RiichiRules::standing_scores(const PerSeat<Points>& points) cons
         }
         const double thousands = options_.rounds_standing ? rounded_thousands(points[seat]) : points[seat] / 1000.0;
         scores[seat] =
-            thousands - options_.return_points / 1000.0 + options_.uma[static_cast<std::size_t>(placement[seat] - 1)];
+            thousands - options_.zero_points / 1000.0 + options_.uma[static_cast<std::size_t>(placement[seat] - 1)];
         sum += scores[seat];
     }
     scores[first] = -sum;

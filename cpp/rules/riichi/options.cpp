@@ -18,8 +18,8 @@ constexpr int kMostPoints = 1'000'000;
 constexpr std::array kTable = {
     Info{"has_red_fives", &O::has_red_fives, "one five of each number suit is red and counts as a dora"},
     Info{"start_points", &O::start_points, "points of each seat before the first round", 0, kMostPoints},
-    Info{"return_points", &O::return_points, "points a seat needs to end the game, and the zero of the standing", 0,
-         kMostPoints},
+    Info{"return_points", &O::return_points, "points a seat needs to end the game", 0, kMostPoints},
+    Info{"zero_points", &O::zero_points, "points that are worth nothing in the standing", 0, kMostPoints},
     Info{"uma", &O::uma, "what each placement adds to the standing, in thousands, the first place first"},
     Info{"rounds_standing", &O::rounds_standing,
          "the standing counts whole thousands, halves rounded away from zero (Tenhou until 2022)"},
@@ -75,7 +75,7 @@ constexpr std::array<std::string_view, 3> kProfiles = {"tenhou", "majsoul", "mja
 
 void make_sanma(RiichiOptions& options) {
     options.start_points = 35000;
-    options.return_points = 40000;
+    options.return_points = options.zero_points = 40000;
     options.uma = {20, 0, -20, 0};
     options.has_chi = false;
     options.has_set_aside = true;
@@ -101,6 +101,7 @@ RiichiOptions profile(std::string_view name, bool is_sanma) {
     if (name == "majsoul") {
         options.most_winners = 3;
         options.orphans_rob_concealed_kan = true;
+        options.zero_points = options.start_points;
         options.uma = is_sanma ? SeatNumbers{15, 0, -15, 0} : SeatNumbers{15, 5, -5, -15};
     } else if (name == "mjai") {
         options.most_winners = 3;

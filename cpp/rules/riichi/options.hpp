@@ -14,6 +14,7 @@ struct RiichiOptions : ScoringOptions {
     bool has_red_fives = true;
     int start_points = 25000;
     int return_points = 30000;
+    int zero_points = 30000;
     SeatNumbers uma = {20, 10, -10, -20};
     bool rounds_standing = false;
 
