@@ -1,5 +1,28 @@
-"""Records of real games."""
+"""Records of games: one model, readers and writers of the common formats, walls of Tenhou's games, validation."""
 
+from mahjongkit.records.formats import FORMATS, RecordFormat, detect_format, read_record, record_text, write_record
+from mahjongkit.records.from_game import record_of
+from mahjongkit.records.model import Record, RecordedRound
+from mahjongkit.records.sources import Source, read_records, sources
 from mahjongkit.records.tenhou_wall import TenhouWall, tenhou_walls
+from mahjongkit.records.validate import RecordDifference, ValidatedRecord, validate_record
 
-__all__ = ["TenhouWall", "tenhou_walls"]
+__all__ = [
+    "FORMATS",
+    "Record",
+    "RecordDifference",
+    "RecordFormat",
+    "RecordedRound",
+    "Source",
+    "TenhouWall",
+    "ValidatedRecord",
+    "detect_format",
+    "read_record",
+    "read_records",
+    "record_of",
+    "record_text",
+    "sources",
+    "tenhou_walls",
+    "validate_record",
+    "write_record",
+]

@@ -1,0 +1,42 @@
+"""mjai's tile names and words, beside ours."""
+
+from mahjongkit.errors import RecordError
+
+HONOURS = dict(zip("ESWNPFC", ("1z", "2z", "3z", "4z", "5z", "6z", "7z"), strict=True))
+OURS = {f"{rank}{suit}": f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)}
+OURS |= {f"5{suit}r": f"0{suit}" for suit in "mps"} | HONOURS
+THEIRS = {ours: theirs for theirs, ours in OURS.items()}
+WINDS = "ESWN"
+
+CALLS = {
+    "chi": "chi",
+    "pon": "pon",
+    "daiminkan": "open_kan",
+    "ankan": "concealed_kan",
+    "kakan": "added_kan",
+    "nukidora": "set_aside",
+    "kita": "set_aside",
+}
+# The reasons that the first mjai server gives for a round without a winner.
+REASONS = {
+    "fanpai": "exhausted",
+    "nagashimangan": "river_limit",
+    "kyushukyuhai": "nine_kinds",
+    "sufonrenta": "four_winds",
+    "suchareach": "four_riichi",
+    "sukaikan": "four_kans",
+    "sanchaho": "three_winners",
+}
+
+
+def tile_of(name: object) -> str:
+    """Return our name of a tile.
+
+    >>> tile_of("5sr"), tile_of("E")
+    ('0s', '1z')
+    """
+    if name == "?":
+        raise RecordError("a hidden tile '?': a record needs the tiles of every seat")
+    if not isinstance(name, str) or name not in OURS:
+        raise RecordError(f"{str(name)[:20]!r} is no tile: expected for example '1m', '5pr' or 'E'")
+    return OURS[name]

@@ -1,0 +1,29 @@
+"""What Tenhou's server offered after a draw or a discard, where a record carries it (attribute `t`)."""
+
+ACTION_TYPES = (
+    "pass",
+    "discard",
+    "riichi",
+    "chi",
+    "pon",
+    "open_kan",
+    "concealed_kan",
+    "added_kan",
+    "set_aside",
+    "win",
+    "abort",
+)  # in the order of the core: an offer is the bit of its place
+
+# A kan offered on a draw may be a concealed or an added one: it says nothing about either, so it is left out.
+_AFTER_DRAW = {16: "win", 32: "riichi", 64: "abort", 128: "set_aside"}
+_AFTER_DISCARD = {1: "pon", 2: "open_kan", 4: "chi", 8: "win"}
+
+
+def offers_of(flags: int, *, is_draw: bool) -> int:
+    """Return the offers as the bits that `replay_game` takes.
+
+    >>> offers_of(1 + 8, is_draw=False) == 1 << 4 | 1 << 9
+    True
+    """
+    meanings = _AFTER_DRAW if is_draw else _AFTER_DISCARD
+    return sum(1 << ACTION_TYPES.index(name) for flag, name in meanings.items() if flags & flag)

@@ -1,0 +1,27 @@
+"""The records that are committed, for all tests of readers."""
+
+from pathlib import Path
+
+SAMPLES = Path(__file__).parents[1] / "data" / "records"
+FORMAT_OF = {
+    "four_seats.xml": "tenhou-xml",
+    "sanma.xml": "tenhou-xml",
+    "reconnect.xml": "tenhou-xml",
+    "four_seats.json": "tenhou-json",
+    "sanma.json": "tenhou-json",
+    "calls.json": "tenhou-json",
+    "confusing_calls.json": "tenhou-json",
+    "four_kans.json": "tenhou-json",
+    "four_riichi.json": "tenhou-json",
+    "one_round_a_line.json": "tenhou-json",
+    "robbed_kan.json": "tenhou-json",
+    "two_added_kans.json": "tenhou-json",
+    "two_winners.json": "tenhou-json",
+    "win_after_kan.json": "tenhou-json",
+    "programs.mjson.gz": "mjai",
+    "first_dialect.mjson": "mjai",
+}
+
+
+def sample(name: str) -> Path:
+    return SAMPLES / name

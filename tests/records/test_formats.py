@@ -1,0 +1,229 @@
+"""The registry: every format reads its samples, writes what it can and names every fault."""
+
+import gzip
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import mahjongkit as mk
+from mahjongkit.records import (
+    FORMATS,
+    Record,
+    detect_format,
+    read_record,
+    read_records,
+    record_text,
+    sources,
+    validate_record,
+    write_record,
+)
+from mahjongkit.records.limits import MOST_BYTES, MOST_EVENTS
+from tests.records.games import played_game
+from tests.records.same import held_by_tenhou_json
+from tests.records.samples import FORMAT_OF, SAMPLES, sample
+
+WRITERS = [each.name for each in FORMATS.values() if each.write is not None]
+
+
+@pytest.mark.parametrize("name", FORMAT_OF)
+def test_the_format_of_a_sample_is_recognised_and_read(name: str) -> None:
+    record = read_record(sample(name))
+    assert record.format == FORMAT_OF[name]
+    assert record.rounds
+    assert all(played.events[0].type == "round_start" for played in record.rounds)
+    assert len(record.names) == record.rules.num_seats
+    assert validate_record(record).differences == ()
+
+
+def test_every_format_has_a_sample() -> None:
+    assert {*FORMAT_OF.values(), "native"} == set(FORMATS)
+    assert {path.name for path in SAMPLES.iterdir()} == set(FORMAT_OF)
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("name", FORMAT_OF)
+def test_a_sample_comes_back_from_every_writer(name: str, writer: str) -> None:
+    record = read_record(sample(name))
+    again = read_record(record_text(record, format=writer).encode())
+    assert (again.rules, again.names, again.game_end, again.id) == (
+        record.rules,
+        record.names,
+        record.game_end,
+        record.id,
+    )
+    if writer == "tenhou-json":
+        assert held_by_tenhou_json(again.rounds) == held_by_tenhou_json(record.rounds)
+    else:
+        assert [played.events for played in again.rounds] == [played.events for played in record.rounds]
+    if writer == "native":
+        assert again == record
+
+
+@pytest.mark.parametrize("writer", WRITERS)
+@pytest.mark.parametrize("variant", ["riichi", "sanma"])
+@pytest.mark.parametrize("profile", ["tenhou", "majsoul", "mjai"])
+def test_games_of_the_engine_come_back_from_every_writer(variant: str, profile: str, writer: str) -> None:
+    record = played_game(mk.make_rules(variant, profile=profile), seed=11)
+    assert validate_record(record).differences == ()
+    again = read_record(record_text(record, format=writer).encode())
+    assert held_by_tenhou_json(again.rounds) == held_by_tenhou_json(record.rounds)
+    assert (again.rules, again.game_end) == (record.rules, record.game_end)
+    assert validate_record(again).differences == ()
+    assert (again == record) == (writer == "native")
+
+
+def test_files_packed_and_plain(tmp_path: Path) -> None:
+    record = read_record(sample("four_seats.xml"))
+    for name in ("game.jsonl", "game.jsonl.gz"):
+        write_record(record, tmp_path / name, format="native")
+        assert read_record(tmp_path / name) == record
+    assert (tmp_path / "game.jsonl.gz").read_bytes()[:2] == b"\x1f\x8b"
+
+
+def test_folders_and_archives(tmp_path: Path) -> None:
+    import zipfile
+
+    with zipfile.ZipFile(tmp_path / "games.zip", "w") as archive:
+        archive.write(sample("four_seats.xml"), "one.xml")
+        archive.writestr("notes.md", "not a record")
+    (tmp_path / "sub").mkdir()
+    (tmp_path / "sub" / "two.json").write_bytes(sample("sanma.json").read_bytes())
+    found = [str(source).removeprefix(f"{tmp_path}/") for source in sources([tmp_path])]
+    assert found == ["games.zip/one.xml", "sub/two.json"]
+    assert [record.rules.variant for record in read_records(tmp_path)] == ["riichi", "sanma"]
+
+
+FAULTS = [
+    (b"", "not a record"),
+    (b"\x00" * 100, "not a record"),
+    (b"PK\x03\x04", "not a record"),
+    (b"<mjloggm>", "broken XML"),
+    (b"<mjloggm ver='2.3'></mjloggm>", "no GO element"),
+    (b"<mjloggm><GO type='169'/></mjloggm>", "no INIT element"),
+    (b"<mjloggm><GO type='9'/><T5/></mjloggm>", r"element 3 <T5>: before the first INIT"),
+    (b"<mjloggm><GO/></mjloggm>", r"element 2 <GO>: no attribute 'type'"),
+    (b"<mjloggm><GO type='x'/></mjloggm>", r"element 2 <GO>: invalid literal"),
+    (b"<mjloggm><GO type='9'/><HUH/></mjloggm>", r"element 3 <HUH>: unknown element"),
+    (b'<!DOCTYPE a [<!ENTITY b "c">]><mjloggm>&b;</mjloggm>', "document type"),
+    (b'{"log":[[[0,0,0]]]}', "round 1"),
+    (b'{"log":[[[' + b"[" * 100_000, "nested too deeply"),
+    (b'{"log":[[[' + b"9" * 10_000 + b"]]]}", "too large"),
+    (b'{"type":"start_game"}\n{"type":"tsumo","actor":0,"pai":"1m"}', r"line 2 \(tsumo\): before the first"),
+    (b'{"type":"start_game"}\n{"type":"start_kyoku"}', r"line 2 \(start_kyoku\): no field 'tehais'"),
+    (b'{"format":"mahjongkit-record","version":2}', "version 1"),
+    (
+        b'{"format":"mahjongkit-record","version":1,"rules":"riichi"}\n{"events":["draw 9 1m"]}\n{"end":null}',
+        "line 2",
+    ),
+    (b"<mjloggm>" + b"<T1/>" * MOST_EVENTS + b"</mjloggm>", "more than 100000 elements"),
+    (b'{"log":[' + b"[[0,0,0]]," * 1001 + b"[]]}", "more than 1000 rounds"),
+    (b'{"type":"start_game"}\n' * (MOST_EVENTS + 1), "more than 100000 events"),
+    (gzip.compress(b"x" * 100, mtime=0)[:20], "broken gzip"),
+    (gzip.compress(b" " * (MOST_BYTES + 1), mtime=0), "larger than 32 MB"),
+]
+
+
+@pytest.mark.parametrize(("data", "words"), FAULTS, ids=[words for _, words in FAULTS])
+def test_faults_are_named(data: bytes, words: str) -> None:
+    with pytest.raises(mk.RecordError, match=words):
+        read_record(data)
+
+
+def test_faults_name_the_file(tmp_path: Path) -> None:
+    (tmp_path / "a.xml").write_text("<mjloggm>")
+    with pytest.raises(mk.RecordError, match=r"a\.xml: broken XML"):
+        read_record(tmp_path / "a.xml")
+    with pytest.raises(mk.RecordError, match=r"nothing\.xml: cannot be read: No such file"):
+        read_record(tmp_path / "nothing.xml")
+    (tmp_path / "a.zip").write_text("hello")
+    with pytest.raises(mk.RecordError, match=r"a\.zip: not a zip archive"):
+        list(sources([tmp_path / "a.zip"]))
+
+
+def test_unknown_formats_are_named() -> None:
+    with pytest.raises(mk.RecordError, match=r"unknown record format 'pgn' \(known: tenhou-xml, native"):
+        read_record(b"", format="pgn")
+    with pytest.raises(mk.RecordError, match=r"cannot be written as 'tenhou-xml' \(known: native, mjai, tenhou-json\)"):
+        record_text(read_record(sample("sanma.xml")), format="tenhou-xml")
+
+
+def mutated(data: bytes, edits: list[tuple[int, int, bytes]]) -> bytes:
+    for place, length, added in edits:
+        first = place % (len(data) + 1)
+        data = data[:first] + added + data[first + length :]
+    return data
+
+
+FRAGMENTS = [
+    b"",
+    b"0",
+    b"-1",
+    b"60",
+    b'"',
+    b"<",
+    b"[[[[",
+    b"null",
+    b"NaN",
+    b"1e999",
+    b"9" * 30,
+    b"\x00",
+    b"\xff",
+    b'"?"',
+]
+edits = st.lists(
+    st.tuples(st.integers(0, 100_000), st.integers(0, 30), st.sampled_from(FRAGMENTS)), min_size=1, max_size=3
+)
+SEEDS = [
+    sample("four_seats.xml").read_bytes(),
+    sample("calls.json").read_bytes(),
+    sample("sanma.json").read_bytes(),
+    sample("first_dialect.mjson").read_bytes(),
+    sample("programs.mjson.gz").read_bytes(),
+    record_text(read_record(sample("four_kans.json")), format="native").encode(),
+    record_text(read_record(sample("sanma.json")), format="mjai").encode(),
+]
+
+
+@given(st.sampled_from(SEEDS), edits)
+def test_a_broken_record_raises_only_record_errors(data: bytes, changes: list[tuple[int, int, bytes]]) -> None:
+    data = mutated(data, changes)
+    try:
+        record = read_record(data)
+    except mk.RecordError:
+        return
+    validate_record(record)
+
+
+@given(st.binary(max_size=200))
+def test_any_bytes_raise_only_record_errors(data: bytes) -> None:
+    for name in FORMATS:
+        with pytest.raises(mk.RecordError):
+            read_record(data, format=name)
+
+
+@settings(max_examples=30)
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(max_size=5), st.lists, max_leaves=20))
+def test_any_json_raises_only_record_errors(value: object) -> None:
+    for document in (
+        {"log": value},
+        {"log": [[value] * 17]},
+        {"type": value},
+        {"type": "start_kyoku", "tehais": value},
+    ):
+        data = json.dumps(document).encode()
+        for name in ("tenhou-json", "mjai", "native"):
+            with pytest.raises(mk.RecordError):
+                read_record(data, format=name)
+
+
+def test_detection_needs_more_than_braces() -> None:
+    with pytest.raises(mk.RecordError, match="begins with"):
+        detect_format(b'{"title": "a table of something"}')
+
+
+def test_a_record_of_no_rounds_is_a_value() -> None:
+    record = Record(rules=mk.make_rules("sanma"), rounds=())
+    assert read_record(record_text(record, format="native").encode()) == record
