@@ -38,17 +38,10 @@ constexpr bool has_seat_first(EventType type) {
     return type != EventType::indicator && type != EventType::no_win && type < EventType::round_end;
 }
 
-// Pattern names have blanks, words have none.
-std::string as_word(std::string_view name) {
-    std::string word(name);
-    for (char& c : word) c = c == ' ' ? '_' : c;
-    return word;
-}
-
 std::string patterns_text(const Event& event) {
     std::string text;
     for (const PatternWorth& entry : event.patterns()) {
-        text.append(text.empty() ? "" : ",").append(as_word(pattern_name(entry.pattern)));
+        text.append(text.empty() ? "" : ",").append(pattern_word(entry.pattern));
         text.append(":").append(std::to_string(entry.worth));
     }
     return text;
@@ -60,9 +53,8 @@ void parse_patterns(const Words& words, std::string_view text, Event& event) {
         text.remove_prefix(std::min(text.size(), item.size() + 1));
         const std::size_t colon = item.find(':');
         if (colon == std::string_view::npos) words.fail({"a pattern without its han"});
-        std::string name(item.substr(0, colon));
-        for (char& c : name) c = c == '_' ? ' ' : c;
-        const auto pattern = pattern_by_name(name);
+        const std::string_view name = item.substr(0, colon);
+        const auto pattern = pattern_by_word(name);
         if (!pattern) words.fail({"unknown pattern '", name, "'"});
         if (event.num_patterns == kMaxEventPatterns) words.fail({"too many patterns"});
         event.add_pattern(*pattern, words.to_number(item.substr(colon + 1), 0, 127));

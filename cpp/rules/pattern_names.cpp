@@ -15,9 +15,17 @@ std::string_view pattern_name(PatternId pattern) {
     return riichi::info_of(static_cast<riichi::Pattern>(pattern)).name;
 }
 
-std::optional<PatternId> pattern_by_name(std::string_view name) {
+std::string pattern_word(PatternId pattern) {
+    std::string word;
+    for (char c : pattern_name(pattern)) {
+        if (c != ',') word += c == ' ' ? '_' : c;
+    }
+    return word;
+}
+
+std::optional<PatternId> pattern_by_word(std::string_view word) {
     for (int i = 0; i < kNumRiichiPatterns; ++i) {
-        if (pattern_name(static_cast<PatternId>(i)) == name) return static_cast<PatternId>(i);
+        if (pattern_word(static_cast<PatternId>(i)) == word) return static_cast<PatternId>(i);
     }
     return std::nullopt;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "state/event.hpp"
@@ -10,6 +11,8 @@ namespace mahjongkit {
 
 // Empty for a number that no pattern has.
 std::string_view pattern_name(PatternId pattern);
-std::optional<PatternId> pattern_by_name(std::string_view name);
+// The name as one word of a list: without blanks and commas.
+std::string pattern_word(PatternId pattern);
+std::optional<PatternId> pattern_by_word(std::string_view word);
 
 }  // namespace mahjongkit
