@@ -129,10 +129,3 @@ def test_points_and_rounds_out_of_range_are_refused() -> None:
         mk.State(rules, round=12)
     with pytest.raises(mk.RulesError, match="points of a seat"):
         mk.State(rules, points=[2_000_000_000, 0, 0])
-
-
-def test_tiles_that_do_not_exist_are_no_legal_discards() -> None:
-    state = mk.State(mk.make_rules("sanma"), seed=1)
-    assert state.check_legal(0, mk.Action("discard 3m")) == "3m is no tile of sanma"
-    assert state.check_legal(0, mk.Action("discard ?")) == "? is no tile of sanma"
-    assert state.check_legal(0, mk.Action("discard 2f")) == "2f is no tile of sanma"
