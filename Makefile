@@ -14,7 +14,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 CPP_TESTS := build/cpp-tests
 SANITIZED := build/sanitized
 
-.PHONY: help run test lint format stubs cpp-test sanitize bench clean FORCE
+.PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -50,6 +50,14 @@ sanitize: $(VENV)/.installed  ## the C++ tests under ASan and UBSan
 		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_TESTS=ON -DMAHJONGKIT_SANITIZE=ON > /dev/null
 	$(BIN)/cmake --build $(SANITIZED) -- --quiet
 	$(SANITIZED)/mahjongkit_tests
+
+fuzz: cpp-test  ## random rounds of every variant with all invariants checked; ROUNDS=20000 SEED=7
+	$(BIN)/cmake --build $(CPP_TESTS) --target mahjongkit_fuzz -- --quiet
+	$(CPP_TESTS)/mahjongkit_fuzz $(or $(ROUNDS),100000) $(or $(SEED),1)
+
+fuzz-sanitize: sanitize  ## the same under ASan and UBSan
+	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_fuzz -- --quiet
+	$(SANITIZED)/mahjongkit_fuzz $(or $(ROUNDS),2000) $(or $(SEED),1)
 
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
 	$(BIN)/python benchmarks/run.py

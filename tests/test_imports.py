@@ -31,6 +31,7 @@ PYTHON_ORDER = (
     ("agents", "records"),
     ("arena", "analysis", "study"),
     ("__init__",),  # the public names; what follows may use them
+    ("testing",),
     ("learn",),
     ("papers", "envs"),
     ("cli", "web"),

@@ -11,8 +11,10 @@
 #include "base/error.hpp"
 #include "bindings/bind.hpp"
 #include "engine/game.hpp"
-#include "engine/observation.hpp"
+#include "engine/observation_text.hpp"
 #include "engine/replay.hpp"
+#include "engine/state_text.hpp"
+#include "engine/table_text.hpp"
 #include "engine/text.hpp"
 
 namespace nb = nanobind;
@@ -22,16 +24,8 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-// A state with its rules.
-struct TableState {
-    RulesPtr rules;
-    State state;
-};
-
-struct SeatView {
-    RulesPtr rules;
-    Observation observation;
-};
+std::string text_of(const TableState& self) { return state_text(*self.rules, self.state); }
+std::string text_of(const SeatView& self) { return observation_text(*self.rules, self.observation); }
 
 using ActionBySeat = nb::typed<nb::dict, int, Action>;
 using OptionalText = std::optional<std::string>;
@@ -40,6 +34,15 @@ void check_seat(const Rules& rules, int seat) {
     if (seat >= 0 && seat < rules.num_seats()) return;
     throw RulesError("seat " + std::to_string(seat) + " does not exist: " + std::string(rules.variant()) +
                      " has the seats 0 to " + std::to_string(rules.num_seats() - 1));
+}
+
+constexpr int kMostRepeats = 1000;
+
+void check_number(const char* name, int number, int least, int most) {
+    if (number >= least && number <= most) return;
+    std::ostringstream text;
+    text << name << ' ' << number << " is not from " << least << " to " << most;
+    throw RulesError(text.str());
 }
 
 Wall wall_from_text(const Rules& rules, std::string_view text) {
@@ -94,16 +97,7 @@ std::vector<int> seats_of(SeatMask mask) {
     return seats;
 }
 
-std::string hand_text(const PrivateSeat& own) {
-    std::vector<Tile> tiles;
-    for (int kind = 0; kind < kNumKinds; ++kind) {
-        const bool has_red = has_red_copy(kind) && (own.reds >> suit_of(kind) & 1) != 0;
-        for (int i = 0; i < own.counts[static_cast<std::size_t>(kind)]; ++i) {
-            tiles.push_back({static_cast<Kind>(kind), has_red && i == 0});
-        }
-    }
-    return tiles_text(tiles);
-}
+std::string hand_text(const PrivateSeat& own) { return tiles_text(tiles_of(own)); }
 
 std::vector<Points> points_of(const PublicState& table) {
     std::vector<Points> points;
@@ -118,12 +112,6 @@ std::vector<std::string> tile_texts(std::span<const Tile> tiles) {
     return texts;
 }
 
-std::string_view phase_name(Phase phase) {
-    constexpr std::array<std::string_view, kNumPhases> kNames = {"turn", "after_call", "claims", "replacement",
-                                                                 "round_over"};
-    return kNames[static_cast<std::size_t>(phase)];
-}
-
 std::vector<RiverTile> river_of(const PublicState& table, int seat) {
     const auto tiles = table.seats[static_cast<std::size_t>(seat)].river.tiles();
     return {tiles.begin(), tiles.end()};
@@ -134,14 +122,25 @@ std::vector<TableMeld> melds_of(const PublicState& table, int seat) {
     return {melds.begin(), melds.end()};
 }
 
-std::string meld_tiles(const TableMeld& meld) {
-    std::vector<Tile> tiles;
-    for (int i = 0; i < meld.meld.size(); ++i) {
-        const Kind kind = meld.meld.tile_kind(i);
-        const bool may_be_red = has_red_copy(kind) && (meld.meld.is_sequence() || i == 0);
-        tiles.push_back({kind, meld.meld.has_red && may_be_red});
-    }
-    return tiles_text(tiles);
+std::string meld_tiles(const TableMeld& meld) { return tiles_text(tiles_of(meld)); }
+
+// Compares, hashes, prints and travels by its text; `from_text` of the class reads it back.
+template <class Class, class Parse>
+void add_text_methods(Class& cls, const char* name, Parse parse, const char* parse_doc) {
+    using Self = typename Class::Type;
+    cls.def_static("from_text", parse, "text"_a, parse_doc)
+        .def(
+            "__eq__", [](const Self& a, const Self& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const Self& self) { return std::hash<std::string>{}(text_of(self)); })
+        .def("__str__", [](const Self& self) { return text_of(self); })
+        .def("__repr__",
+             [name](const Self& self) {
+                 std::string text(name);
+                 return text.append(".from_text('").append(text_of(self)).append("')");
+             })
+        .def("__getstate__", [](const Self& self) { return text_of(self); })
+        .def("__setstate__", [parse](Self& self, std::string_view text) { new (&self) Self(parse(text)); });
 }
 
 // What a state and an observation both show.
@@ -251,9 +250,9 @@ void bind_state(nb::module_& module) {
            int dealer, int repeats, int deposits, std::optional<std::vector<Points>> points) {
             RoundStart start = rules->first_round();
             check_seat(*rules, dealer);
-            if (round < 0 || round > 15 || repeats < 0 || deposits < 0 || repeats > 1000 || deposits > 1000) {
-                throw RulesError("round, repeats and deposits must be 0 or more");
-            }
+            check_number("round", round, 0, kNumWinds * rules->num_seats() - 1);
+            check_number("repeats", repeats, 0, kMostRepeats);
+            check_number("deposits", deposits, 0, kMostRepeats);
             start.round = round;
             start.dealer = dealer;
             start.repeats = repeats;
@@ -263,6 +262,7 @@ void bind_state(nb::module_& module) {
                     throw RulesError("points of " + std::to_string(points->size()) + " seats, expected " +
                                      std::to_string(rules->num_seats()));
                 }
+                for (Points each : *points) check_number("points of a seat", each, -kMostPoints, kMostPoints);
                 std::copy(points->begin(), points->end(), start.points.begin());
             }
             const Wall tiles = wall ? wall_from_text(*rules, *wall) : wall_of(*rules, seed, round, repeats);
@@ -321,11 +321,13 @@ void bind_state(nb::module_& module) {
         .def(
             "copy", [](const TableState& self) { return self; }, "A state that goes on by itself.")
         .def("__copy__", [](const TableState& self) { return self; })
-        .def(
-            "__deepcopy__", [](const TableState& self, nb::handle) { return self; }, "memo"_a)
-        .def(
-            "__eq__", [](const TableState& a, const TableState& b) { return a.state == b.state; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"));
+        .def("__deepcopy__", [](const TableState& self, nb::handle) { return self; }, "memo"_a);
+    add_text_methods(state, "State", &parse_state, R"doc(The state that prints as this text.
+
+>>> from mahjongkit import make_rules
+>>> state = State(make_rules("sanma"), seed=1)
+>>> State.from_text(str(state)) == state
+True)doc");
 }
 
 void bind_observation(nb::module_& module) {
@@ -374,10 +376,15 @@ void bind_observation(nb::module_& module) {
                 Rng rng(seed);
                 return TableState{self.rules, resample(*self.rules, self.observation, rng)};
             },
-            "seed"_a, "A state that this seat cannot tell from the true one: hidden tiles are dealt anew.")
-        .def(
-            "__eq__", [](const SeatView& a, const SeatView& b) { return a.observation == b.observation; },
-            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
+            "seed"_a, "A state that this seat cannot tell from the true one: hidden tiles are dealt anew.");
+    add_text_methods(view, "Observation", &parse_observation, R"doc(The observation that prints as this text.
+
+>>> from mahjongkit import make_rules
+>>> seen = State(make_rules("sanma"), seed=1).observe(2)
+>>> Observation.from_text(str(seen)) == seen
+True
+>>> "wall" in str(seen)
+False)doc");
 }
 
 void bind_game(nb::module_& module) {

@@ -215,7 +215,8 @@ private:
             std::ostringstream text;
             text << "recorded: " << shown(i) << "; but this seat has nothing to claim";
             if (event.seat < state.table.num_seats) {
-                text << ": " << rules_.why_not(view_of(state, event.seat), {.type = type, .tile = event.tile});
+                text << ": "
+                     << rules_.why_not(view_of(state, event.seat), {.type = type, .tile = state.table.open_tile});
             }
             return note(text.str());
         }
@@ -263,7 +264,7 @@ void check_start(const Rules& rules, std::span<const Event> round) {
     if (round.empty() || round[0].type != EventType::round_start)
         throw RecordError("a round must begin with round_start");
     if (round[0].seat >= rules.num_seats()) throw RecordError("the dealer is no seat of this table");
-    if (round[0].round > 15 * rules.num_seats()) throw RecordError("no game has so many rounds");
+    if (round[0].round >= kNumWinds * rules.num_seats()) throw RecordError("no game has so many rounds");
 }
 
 std::string start_text(const RoundStart& start, int num_seats) {

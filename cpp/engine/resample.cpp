@@ -67,10 +67,10 @@ void see_table(Pool& pool, const PublicState& table) {
 PrivateSeat draw_hand(const Rules& rules, const PublicState& table, int seat, Pool& pool, Rng& rng) {
     PrivateSeat own;
     const int num_tiles = table.seats[static_cast<std::size_t>(seat)].num_tiles;
+    const bool has_drawn = num_tiles % 3 == 2 && table.phase != Phase::after_call;  // also at the end of a round
     for (int i = 0; i < num_tiles; ++i) {
         const Tile tile = pool.draw(rng);
-        const bool is_drawn = table.phase == Phase::turn && table.turn == seat && i + 1 == num_tiles;
-        if (is_drawn) {
+        if (has_drawn && i + 1 == num_tiles) {
             own.waits = rules.waiting(own, table.seats[static_cast<std::size_t>(seat)]).waits;
             own.drawn = tile;
             own.has_drawn = true;

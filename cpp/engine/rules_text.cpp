@@ -64,4 +64,6 @@ RulesPtr parse_rules(std::string_view text) {
     return make_rules(variant, profile, options);
 }
 
+bool are_same(const Rules& a, const Rules& b) { return &a == &b || rules_text(a) == rules_text(b); }
+
 }  // namespace mahjongkit

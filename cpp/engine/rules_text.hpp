@@ -13,4 +13,6 @@ std::string rules_text(const Rules& rules);
 // Throws RulesError.
 RulesPtr parse_rules(std::string_view text);
 
+bool are_same(const Rules& a, const Rules& b);
+
 }  // namespace mahjongkit

@@ -187,6 +187,9 @@ std::optional<std::string> check_legal(const Rules& rules, const View& view, con
     rules.legal_actions(view, actions);
     if (actions.has(action)) return std::nullopt;
     if (actions.empty() && view.table.phase != Phase::round_over) return "this seat is not asked";
+    if (action.tile.kind >= kNumKinds || !rules.spec().variant->has_kind(action.tile.kind)) {
+        return tile_text(action.tile).append(" is no tile of ").append(rules.variant());
+    }
     return rules.why_not(view, action);
 }
 

@@ -19,6 +19,7 @@ public:
     std::string_view next() {
         if (rest_.empty()) fail({"it ends too early"});
         const std::string_view word = peek();
+        go_to_rest();
         rest_.remove_prefix(word.size());
         skip();
         return word;
@@ -30,7 +31,9 @@ public:
         return true;
     }
     void expect(std::string_view word) {
-        if (!take(word)) fail({"expected '", word, "' before '", rest_, "'"});
+        if (take(word)) return;
+        go_to_rest();
+        fail({"expected '", word, "' before '", peek(), "'"});
     }
     int number(int least, int most) { return to_number(next(), least, most); }
     int to_number(std::string_view word, int least, int most) const {
@@ -41,23 +44,43 @@ public:
         }
         return value;
     }
-    void expect_end() const {
-        if (!at_end()) fail({"'", rest_, "' is too much"});
+    void expect_end() {
+        if (at_end()) return;
+        go_to_rest();
+        fail({"'", peek(), "' is too much"});
     }
+    // Names the place. Of a long line only what stands there is quoted.
     [[noreturn]] void fail(std::initializer_list<std::string_view> why) const {
         std::string message = "cannot read '";
-        message.append(text_).append("': ");
+        if (text_.size() <= kMostQuoted) {
+            message.append(text_);
+        } else {
+            message.append(text_.substr(at_, kMostQuoted)).append("...");
+        }
+        const std::size_t column = column_of(at_);
+        message.append("' at column ").append(std::to_string(column)).append(": ");
         for (std::string_view part : why) message.append(part);
-        throw NotationError(message);
+        throw NotationError(message, column);
     }
 
 private:
+    static constexpr std::size_t kMostQuoted = 120;
+
+    void go_to_rest() { at_ = text_.size() - rest_.size(); }
+
+    // In characters: the later bytes of one do not count.
+    std::size_t column_of(std::size_t at) const {
+        std::size_t column = 1;
+        for (char c : text_.substr(0, at)) column += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+        return column;
+    }
     void skip() {
         while (!rest_.empty() && rest_.front() == ' ') rest_.remove_prefix(1);
     }
 
     std::string_view text_;
     std::string_view rest_;
+    std::size_t at_ = 0;  // of the word that a fault is about
 };
 
 }  // namespace mahjongkit

@@ -145,6 +145,7 @@ void apply_claim(const Rules& rules, State& state, const Event& event) {
         state.asked = 0;
     } else {
         table.phase = Phase::after_call;
+        state.seats[event.seat].waits = 0;  // until the discard there is a tile too many to wait
         state.asked = seat_bit(event.seat);
     }
 }

@@ -293,7 +293,28 @@ class State:
 
     def __deepcopy__(self, memo: object) -> State: ...
 
+    @staticmethod
+    def from_text(text: str) -> State:
+        """
+        The state that prints as this text.
+
+        >>> from mahjongkit import make_rules
+        >>> state = State(make_rules("sanma"), seed=1)
+        >>> State.from_text(str(state)) == state
+        True
+        """
+
     def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __getstate__(self) -> str: ...
+
+    def __setstate__(self, arg: str, /) -> None: ...
 
 class Observation:
     """Exactly what a seat may know."""
@@ -382,7 +403,30 @@ class Observation:
         A state that this seat cannot tell from the true one: hidden tiles are dealt anew.
         """
 
+    @staticmethod
+    def from_text(text: str) -> Observation:
+        """
+        The observation that prints as this text.
+
+        >>> from mahjongkit import make_rules
+        >>> seen = State(make_rules("sanma"), seed=1).observe(2)
+        >>> Observation.from_text(str(seen)) == seen
+        True
+        >>> "wall" in str(seen)
+        False
+        """
+
     def __eq__(self, other: object, /) -> bool: ...
+
+    def __hash__(self) -> int: ...
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+    def __getstate__(self) -> str: ...
+
+    def __setstate__(self, arg: str, /) -> None: ...
 
 class Game:
     """

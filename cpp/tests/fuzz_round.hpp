@@ -1,0 +1,36 @@
+// One round of biased random play with every invariant asserted.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+#include "tests/invariants.hpp"
+
+namespace mahjongkit::testing {
+
+// How often each part of the rules was visited.
+struct Coverage {
+    std::uint64_t rounds = 0;
+    std::uint64_t steps = 0;
+    std::array<std::uint64_t, kNumActionTypes> actions{};
+    std::array<std::uint64_t, kNumEventTypes> events{};
+    std::array<std::uint64_t, kNumNoWins> no_wins{};
+    std::uint64_t self_draws = 0;
+    std::uint64_t robbed = 0;
+    std::uint64_t liable = 0;
+    std::uint64_t several_winners = 0;
+    std::uint64_t most_kans = 0;  // rounds with four
+
+    void add(const Coverage& other);
+};
+
+enum class Depth : std::uint8_t {
+    plain,  // tiles, points, who is asked
+    full    // and texts, worlds, illegal actions, replay
+};
+
+// Throws InternalError with the seed and the text of the state where something is wrong.
+void fuzz_round(const Rules& rules, std::uint64_t seed, Depth depth, Coverage& coverage);
+
+}  // namespace mahjongkit::testing

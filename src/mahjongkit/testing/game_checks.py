@@ -1,0 +1,92 @@
+"""What must hold of a whole game."""
+
+from collections.abc import Iterator, Sequence
+
+from mahjongkit import Event, Game, Rules, replay_game, wall_of
+from mahjongkit.testing.check_error import expect
+
+DEPOSIT = 1000
+
+
+def rounds_of(events: Sequence[Event]) -> Iterator[list[Event]]:
+    """The events of a game round by round."""
+    round_events: list[Event] = []
+    for event in events:
+        if event.type == "round_start" and round_events:
+            yield round_events
+            round_events = []
+        round_events.append(event)
+    if round_events:
+        yield round_events
+
+
+def check_points(game: Game) -> None:
+    """Points and deposits add up to the same sum at the start and end of every round, and of the game."""
+    start = game.events[0]
+    expected = sum(start.points) + DEPOSIT * start.deposits
+    for event in game.events:
+        if event.type in ("round_start", "round_end", "game_end"):
+            found = sum(event.points) + DEPOSIT * event.deposits
+            expect(holds=found == expected, otherwise=f"{expected} points became {found}: {event}")
+        if event.type == "no_win":
+            expect(holds=sum(event.points) == 0, otherwise=f"points are made or lost: {event}")
+
+
+def check_draws(game: Game) -> None:
+    """No round has more draws than its wall allows; one that exhausts it has exactly as many."""
+    most = num_draws(game.rules)
+    for events in rounds_of(game.events):
+        draws = sum(event.type == "draw" for event in events)
+        is_exhausted = any(event.reason in ("exhausted", "river_limit") for event in events)
+        is_right = draws == most if is_exhausted else draws <= most
+        expect(holds=is_right, otherwise=f"{draws} draws in a round, the wall has {most}")
+
+
+def num_draws(rules: Rules) -> int:
+    """The draws of a round that nobody wins, the dealer's first and all replacements included.
+
+    >>> from mahjongkit import make_rules
+    >>> num_draws(make_rules("riichi")), num_draws(make_rules("sanma"))
+    (70, 55)
+    """
+    return Game(rules).state.draws_left + 1
+
+
+def check_event_text(game: Game) -> None:
+    """Events print as text that reads back."""
+    for event in game.events:
+        expect(holds=Event(str(event)) == event, otherwise=f"read back it is another event: {event}")
+
+
+def check_events_hidden(game: Game) -> None:
+    """A seat sees every event, but not which tiles others draw and are dealt."""
+    for seat in range(game.rules.num_seats):
+        seen = game.events_for(seat)
+        expect(holds=len(seen) == len(game.events), otherwise=f"seat {seat} misses events")
+        for event, shown in zip(game.events, seen, strict=True):
+            is_hidden = event.type in ("draw", "deal") and event.seat != seat
+            if not is_hidden:
+                expect(holds=shown == event, otherwise=f"seat {seat} sees {shown} for {event}")
+                continue
+            tiles = [shown.tile] if event.type == "draw" else shown.tiles
+            expect(holds=set(tiles) == {"?"}, otherwise=f"seat {seat} sees hidden tiles: {shown}")
+            expect(holds=len(shown.tiles) == len(event.tiles), otherwise=f"seat {seat} sees another event: {shown}")
+
+
+def check_replay(game: Game) -> None:
+    """The rules make the same of the recorded choices, on the same walls and on walls made from the events."""
+    starts = [event for event in game.events if event.type == "round_start"]
+    walls = [wall_of(game.rules, game.seed, round=event.round, repeats=event.repeats) for event in starts]
+    for given in (walls, []):
+        replay = replay_game(game.rules, game.events, walls=given)
+        expect(holds=replay.differences == [], otherwise=f"replay differs: {replay.differences}")
+        expect(holds=replay.is_over and replay.num_rounds == game.num_rounds, otherwise="replay ends elsewhere")
+
+
+def check_placements(game: Game) -> None:
+    """Placements are 1 to n, and more points are a better placement."""
+    by_placement = sorted(zip(game.placements, game.points, strict=True))
+    places = [placement for placement, _ in by_placement]
+    points = [each for _, each in by_placement]
+    expect(holds=places == list(range(1, game.rules.num_seats + 1)), otherwise=f"placements {places}")
+    expect(holds=points == sorted(points, reverse=True), otherwise=f"points in the order of placements: {points}")
