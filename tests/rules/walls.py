@@ -105,3 +105,8 @@ def build_wall(
         for i in range(num_seats):
             dealt += named[(dealer + i) % num_seats][start : start + 4]
     return "".join(dealt + [places[i] if i in places else pool.fill() for i in range(first_draw, size)])
+
+
+def draws_at(places: dict[int, str]) -> str:
+    """The text of draws of which only some are named, by their number from 0."""
+    return "".join(places.get(i, ".") for i in range(max(places) + 1))
