@@ -10,8 +10,6 @@ HAND_SIZE = 13
 RESERVE = 14
 # Hands that nothing fits: 13 kinds, no pair, no partial, fewer than nine terminals and honours.
 PLAIN_HANDS = {"riichi": "147m258p369s1235z", "sanma": "19m147p258s12356z"}
-# Where the first dora indicator lies, counted from the end of the wall: after four replacements, or eight with North.
-FIRST_INDICATOR = {"riichi": 5, "sanma": 9}
 
 
 def tiles_of(text: str) -> list[str]:
@@ -88,7 +86,8 @@ def build_wall(
         put(size - RESERVE - len(last) + i, tile)
     for i, tile in enumerate(tiles_of(replacements)):
         put(size - 1 - stacked(i), tile)
-    first_indicator = FIRST_INDICATOR[rules.variant]
+    # Counted from the end of the wall, after the places of four replacements, or of eight with North.
+    first_indicator = 9 if rules.options["has_set_aside"] else 5
     for i, tile in enumerate(tiles_of(indicators)):
         put(size - 1 - first_indicator - 2 * i, tile)
     for i, tile in enumerate(tiles_of(ura)):
