@@ -251,8 +251,12 @@ void bind_state(nb::module_& module) {
            int dealer, int repeats, int deposits, std::optional<std::vector<Points>> points) {
             RoundStart start = rules->first_round();
             check_seat(*rules, dealer);
-            if (round < 0 || round > 15 || repeats < 0 || deposits < 0 || repeats > 1000 || deposits > 1000) {
-                throw RulesError("round, repeats and deposits must be 0 or more");
+            const int num_rounds = (kNumWinds + 1) * rules->num_seats();  // four winds and an extension
+            if (round < 0 || round >= num_rounds || repeats < 0 || deposits < 0 || repeats > 1000 || deposits > 1000) {
+                std::ostringstream text;
+                text << "round " << round << ", repeats " << repeats << ", deposits " << deposits
+                     << ": a round is 0 to " << num_rounds - 1 << ", repeats and deposits 0 to 1000";
+                throw RulesError(text.str());
             }
             start.round = round;
             start.dealer = dealer;
