@@ -1,5 +1,4 @@
-"""Rounds that end without a winner before the wall does (rules.md C.2: suukaikan, suufon renda, suucha riichi,
-kyuushu kyuuhai, triple ron, abort consequence)."""
+"""Rounds that end without a winner before the wall does (docs/rules/riichi.md 9.4 to 9.9; rules.md C.2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Calls of discards (rules.md 0.1 and C.2: kuikae, kan limits, red fives)."""
+"""Calls of discards (docs/rules/riichi.md 1 to 3; rules.md 0.1 and C.2: kuikae, kan limits, red fives)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Patterns that come from the moment of the win (rules.md C.2: haitei/rinshan, tenhou/chihou, renhou, kazoe)."""
+"""Patterns of the moment of the win (docs/rules/riichi.md 7; rules.md C.2: haitei, rinshan, tenhou, renhou, kazoe)."""
 
 import pytest
 

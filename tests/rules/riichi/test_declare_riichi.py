@@ -1,4 +1,4 @@
-"""When riichi may be declared, and what it changes (rules.md C.2: riichi conditions, stick, ippatsu)."""
+"""When riichi may be declared, and what it changes (docs/rules/riichi.md 5; rules.md C.2)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The end of the wall (rules.md C.2: noten, nagashi mangan, tenpai definition; RI07)."""
+"""The end of the wall (docs/rules/riichi.md 9.1 to 9.3; rules.md C.2: noten, nagashi, tenpai definition, RI07)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""From round to round and the end of the game (rules.md C.2: tobi, agari-yame, west extension, sticks, ties, uma)."""
+"""The next round and the end of the game (docs/rules/riichi.md 10 and 11; rules.md C.2: tobi, agari-yame)."""
 
 import pytest
 

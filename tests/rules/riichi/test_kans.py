@@ -1,4 +1,4 @@
-"""Kans: limits, indicators, riichi, robbing (rules.md C.2: kan dora timing, kan limits, chankan, kan after riichi)."""
+"""Kans: limits, indicators, riichi, robbing (docs/rules/riichi.md 4; rules.md C.2)."""
 
 import mahjongkit as mk
 from tests.rules.riichi.ready_hands import SIMPLES
@@ -112,10 +112,10 @@ def test_c2_kan_in_riichi_must_keep_the_waits() -> None:
 
 
 def test_c2_kan_in_riichi_not_of_tiles_held_before() -> None:
-    hands = {0: "111123m567p345s9s"}
-    free = Table(hands=hands, draws="7z...6z")
-    assert free.can(0, "concealed_kan 1m")
-    assert free.play("0 riichi 7z").until_turn(0).choices(0) == ["discard 6z drawn"]
+    # With 4m the four 1m could go: 234m567p345s and 9s would wait for 9s as before. But 1m is not the drawn tile.
+    table = Table(hands={0: "111123m567p345s9s"}, draws="7z...4m")
+    assert table.can(0, "concealed_kan 1m")
+    assert table.play("0 riichi 7z").until_turn(0).choices(0) == ["discard 4m drawn"]
 
 
 def robbed_table(rules: str = "riichi") -> Table:

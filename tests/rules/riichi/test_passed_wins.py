@@ -1,4 +1,4 @@
-"""Who may not win on a discard (rules.md C.2: furiten by discard, temporary and in riichi)."""
+"""Who may not win on a discard (docs/rules/riichi.md 6; rules.md C.2, furiten)."""
 
 from tests.rules.riichi.ready_hands import PLAIN, SIMPLES
 from tests.rules.table import Table

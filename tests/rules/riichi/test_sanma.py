@@ -1,4 +1,4 @@
-"""Three seats (rules.md C.1): tiles, payments, length, and what is not there. North: test_set_aside.py."""
+"""Three seats but for North (docs/rules/sanma.md; rules.md C.1): tiles, payments, length, what is not there."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Norths set aside in sanma (rules.md C.1: kita)."""
+"""Norths set aside in sanma (docs/rules/sanma.md 2; rules.md C.1, kita)."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who pays for a win (rules.md C.2: double ron, honba, pao; C.3 vectors RI06, RI08, RI12)."""
+"""Who pays for a win (docs/rules/riichi.md 8; rules.md C.2: double ron, honba, pao, RI06, RI08, RI12)."""
 
 import pytest
 
