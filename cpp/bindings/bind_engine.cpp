@@ -250,7 +250,7 @@ void bind_state(nb::module_& module) {
            int dealer, int repeats, int deposits, std::optional<std::vector<Points>> points) {
             RoundStart start = rules->first_round();
             check_seat(*rules, dealer);
-            check_number("round", round, 0, kNumWinds * rules->num_seats() - 1);
+            check_number("round", round, 0, max_round(*rules));
             check_number("repeats", repeats, 0, kMostRepeats);
             check_number("deposits", deposits, 0, kMostRepeats);
             start.round = round;

@@ -83,7 +83,7 @@ struct PublicState {
     std::span<const Tile> indicators() const { return {indicator_slots.data(), num_indicators}; }
     Seat next_seat(int seat, int steps = 1) const { return static_cast<Seat>((seat + steps) % num_seats); }
     int seat_wind(int seat) const { return (seat + num_seats - dealer) % num_seats; }
-    int round_wind() const { return round / num_seats; }
+    int round_wind() const { return round / num_seats % kNumWinds; }  // after North comes East again
 
     friend bool operator==(const PublicState&, const PublicState&) = default;
 };

@@ -1,5 +1,6 @@
 // How a round of riichi or sanma is paid.
 #include <bit>
+#include <initializer_list>
 
 #include "rules/riichi/riichi_rules.hpp"
 #include "rules/riichi/settle.hpp"
@@ -81,9 +82,36 @@ void end_round(Round& round) {
     round.emit(event);
 }
 
-bool is_ready(const RiichiRules& rules, const View& view) {
-    if (view.own.waits != 0) return true;
-    return rules.options_struct().is_empty_wait_ready && rules.waiting(view.own, view.shown()).shanten == 0;
+// Whether the tiles from the kind on are groups and, unless it was found before, a pair.
+bool is_groups_and_pair(Counts& counts, std::size_t kind, bool has_pair) {
+    while (kind < kNumKinds && counts[kind] == 0) ++kind;
+    if (kind == kNumKinds) return has_pair;
+    const auto is_rest = [&](std::initializer_list<std::size_t> taken, bool is_pair) {
+        for (std::size_t each : taken) --counts[each];
+        const bool found = is_groups_and_pair(counts, kind, has_pair || is_pair);
+        for (std::size_t each : taken) ++counts[each];
+        return found;
+    };
+    if (!has_pair && counts[kind] >= 2 && is_rest({kind, kind}, true)) return true;
+    if (counts[kind] >= 3 && is_rest({kind, kind, kind}, false)) return true;
+    const int number = static_cast<int>(kind);
+    const bool can_start = !is_honour(number) && rank_of(number) + 2 < kRanks;
+    return can_start && counts[kind + 1] > 0 && counts[kind + 2] > 0 && is_rest({kind, kind + 1, kind + 2}, false);
+}
+
+// The measures never hold five of a kind, so the wait for a fifth copy is tried here.
+bool waits_for_fifth_copy(Counts counts) {
+    for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+        if (counts[kind] != kCopies) continue;
+        ++counts[kind];
+        if (is_groups_and_pair(counts, 0, false)) return true;
+        --counts[kind];
+    }
+    return false;
+}
+
+bool is_ready(const View& view, const RiichiOptions& options) {
+    return view.own.waits != 0 || (options.is_empty_wait_ready && waits_for_fifth_copy(view.own.counts));
 }
 
 // A river of terminals and honours, none of them called.
@@ -149,7 +177,7 @@ void RiichiRules::settle_exhausted(Round& round) const {
     Event event{.type = EventType::no_win, .reason = NoWin::exhausted};
     SeatMask rivers = 0;
     for (int seat = 0; seat < table.num_seats; ++seat) {
-        if (is_ready(*this, view_of(round.state(), seat))) event.seats |= seat_bit(seat);
+        if (is_ready(view_of(round.state(), seat), options_)) event.seats |= seat_bit(seat);
         if (options_.has_river_limit && has_limit_river(table.seats[static_cast<std::size_t>(seat)])) {
             rivers |= seat_bit(seat);
         }
