@@ -10,6 +10,7 @@
 
 #include "base/error.hpp"
 #include "bindings/bind.hpp"
+#include "bindings/table_values.hpp"
 #include "engine/game.hpp"
 #include "engine/observation.hpp"
 #include "engine/replay.hpp"
@@ -21,17 +22,6 @@ using namespace nb::literals;
 namespace mahjongkit::bindings {
 
 namespace {
-
-// A state with its rules.
-struct TableState {
-    RulesPtr rules;
-    State state;
-};
-
-struct SeatView {
-    RulesPtr rules;
-    Observation observation;
-};
 
 using ActionBySeat = nb::typed<nb::dict, int, Action>;
 using OptionalText = std::optional<std::string>;
@@ -380,6 +370,23 @@ void bind_observation(nb::module_& module) {
             nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
 }
 
+void bind_standing(nb::module_& module) {
+    nb::class_<SeatStanding>(module, "SeatStanding", "How a seat stands, at the end or so far.")
+        .def_ro("seat", &SeatStanding::seat)
+        .def_ro("points", &SeatStanding::points)
+        .def_ro("placement", &SeatStanding::placement, "1 is the best.")
+        .def_ro("score", &SeatStanding::score, "What the points are worth, with uma and oka, in thousands.")
+        .def(
+            "__eq__", [](const SeatStanding& a, const SeatStanding& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__repr__", [](const SeatStanding& self) {
+            std::ostringstream text;
+            text << "SeatStanding(seat=" << self.seat << ", points=" << self.points << ", placement=" << self.placement
+                 << ", score=" << self.score << ")";
+            return text.str();
+        });
+}
+
 void bind_game(nb::module_& module) {
     nb::class_<Game>(module, "Game", R"doc(A game from the first deal to the standing.
 
@@ -446,7 +453,8 @@ void bind_game(nb::module_& module) {
                 const PerSeat<int> places = placements(points, game.rules()->num_seats());
                 return std::vector<int>(places.begin(), places.begin() + game.rules()->num_seats());
             },
-            "Placement by seat, 1 is the best.");
+            "Placement by seat, 1 is the best.")
+        .def_prop_ro("standing", &Game::standing, "How every seat stands, the best first.");
 }
 
 void bind_replay(nb::module_& module) {
@@ -504,6 +512,7 @@ void bind_engine(nb::module_& module) {
     bind_parts(module);
     bind_state(module);
     bind_observation(module);
+    bind_standing(module);
     bind_game(module);
     bind_replay(module);
 }

@@ -14,6 +14,7 @@ from mahjongkit._core.engine import (
     GameReplay,
     Observation,
     RiverTile,
+    SeatStanding,
     State,
     TableMeld,
     replay_game,
@@ -53,7 +54,9 @@ from mahjongkit._core.rules import (
     scoring_options,
 )
 from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, variants
+from mahjongkit.agents import Agent, make_agent, play_game, play_games, play_rounds
 from mahjongkit.errors import (
+    AgentError,
     IllegalActionError,
     InternalError,
     MahjongError,
@@ -71,6 +74,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Agent",
+    "AgentError",
     "Decomposition",
     "Difference",
     "Discard",
@@ -91,6 +96,7 @@ __all__ = [
     "RulesError",
     "SampledChance",
     "ScoredWin",
+    "SeatStanding",
     "State",
     "TableMeld",
     "WinSituation",
@@ -101,10 +107,14 @@ __all__ = [
     "deficiency",
     "discard_table",
     "kind_name",
+    "make_agent",
     "make_rules",
     "non_word_tiles",
     "notations",
     "option_help",
+    "play_game",
+    "play_games",
+    "play_rounds",
     "profiles",
     "replay_game",
     "rule_variants",
