@@ -7,6 +7,7 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.cli import hands
+from mahjongkit.cli import play as playing
 from mahjongkit.cli.score import score
 from mahjongkit.cli.show import console, show_error
 from mahjongkit.cli.tour import tour
@@ -24,6 +25,8 @@ app.command(rich_help_panel="Hands")(hands.shanten)
 app.command(rich_help_panel="Hands")(hands.measure)
 app.command(rich_help_panel="Hands")(hands.discards)
 app.command(rich_help_panel="Hands")(score)
+app.command(rich_help_panel="Games")(playing.play)
+app.command(rich_help_panel="Games")(playing.agents)
 app.command(rich_help_panel="Learn")(hands.notations)
 app.command(rich_help_panel="Learn")(tour)
 
