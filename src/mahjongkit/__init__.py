@@ -6,6 +6,7 @@ many hands at once live in `mahjongkit.batch`.
 
 from typing import TYPE_CHECKING
 
+from mahjongkit import encoding
 from mahjongkit._core.engine import (
     Action,
     Difference,
@@ -106,6 +107,7 @@ __all__ = [
     "decompositions",
     "deficiency",
     "discard_table",
+    "encoding",
     "kind_name",
     "make_agent",
     "make_rules",
