@@ -7,6 +7,14 @@ namespace mahjongkit {
 
 namespace {
 
+using KindDistances = std::array<int, kNumKinds>;
+
+constexpr std::array<KindMask, kNumSuits> kSuitKinds = [] {
+    std::array<KindMask, kNumSuits> masks{};
+    for (int kind = 0; kind < kNumKinds; ++kind) masks[static_cast<std::size_t>(suit_of(kind))] |= KindMask{1} << kind;
+    return masks;
+}();
+
 // The tiles of a hand that a plan keeps, without those of its triplet, and what they must still become.
 class PlanView {
 public:
@@ -34,12 +42,32 @@ public:
         info_ = read_row(kept_.data());
     }
 
-    int distance() const { return missing_ + distance_of(kept_, info_); }
+    int distance() const {
+        return with_tile_set(shape_.tile_set, [&]<TileSet set>() {
+            return missing_ + win_distance<set>(kept_.data(), info_, standard_, shape_);
+        });
+    }
 
-    // After a discard of the kind.
-    int distance_without(Kind kind, int whole) const {
-        if (kept_[kind] == 0) return whole + (kind == plan_.triplet ? 1 : 0);
-        return missing_ + distance_of(kept_, info_.without(kind, kept_[kind]));
+    // After a discard of each of the kinds.
+    void distances_without(KindMask kinds, KindDistances& distances) const {
+        with_tile_set(shape_.tile_set, [&]<TileSet set>() {
+            const int whole = missing_ + win_distance<set>(kept_.data(), info_, standard_, shape_);
+            const SuitIds<std::uint8_t> suits = suit_ids<set>(standard_.ids(), info_.keys);
+            for (std::size_t suit = 0; suit < kNumSuits; ++suit) {
+                // Only this suit changes: one look-up for each of its kinds.
+                const auto changed = standard_.with_suit_changed<set>(suits, suit);
+                for (KindMask rest = kinds & kSuitKinds[suit]; rest != 0; rest &= rest - 1) {
+                    const auto kind = static_cast<Kind>(std::countr_zero(rest));
+                    if (kept_[kind] == 0) {
+                        distances[kind] = whole + (kind == plan_.triplet ? 1 : 0);
+                        continue;
+                    }
+                    const std::uint32_t key = info_.keys.key[suit] - key_step(kind);
+                    const int standard = changed(suit_id<set>(standard_.ids(), suit, key));
+                    distances[kind] = missing_ + std::min(standard, distance_by_pairs<set>(kind));
+                }
+            }
+        });
     }
 
     int num_useful_without(Kind kind) const {
@@ -55,9 +83,25 @@ public:
     }
 
 private:
-    int distance_of(const Counts& counts, const RowInfo& info) const {
-        return with_tile_set(shape_.tile_set,
-                             [&]<TileSet set>() { return win_distance<set>(counts.data(), info, standard_, shape_); });
+    // Of seven pairs and thirteen orphans after the discard.
+    template <TileSet set>
+    int distance_by_pairs(Kind kind) const {
+        if (!shape_.has_seven_pairs && !shape_.has_thirteen_orphans) return kNoForm;
+        const RowInfo after = info_.without(kind, kept_[kind]);
+        int distance = kNoForm;
+        if (shape_.has_seven_pairs) {
+            if constexpr (set == TileSet::two_suits) {
+                Counts counts = kept_;
+                --counts[kind];
+                distance = two_suit_pairs_distance(counts.data());
+            } else {
+                distance = seven_pairs_distance(after.num_pairs, after.num_kinds);
+            }
+        }
+        if (shape_.has_thirteen_orphans) {
+            distance = std::min(distance, thirteen_orphans_distance(after.num_orphans, after.has_orphan_pair()));
+        }
+        return distance;
     }
 
     const Plan& plan_;
@@ -87,14 +131,12 @@ PlannedDiscard best_discard(const Rules& rules, const PlanList& plans, const Pla
     PlannedDiscard best;
     for (const Plan& plan : plans) {
         const PlanView view(rules, plan, hand);
-        const int whole = view.distance();
         // Distances first: acceptance costs more, and only the nearest need it.
-        std::array<int, kNumKinds> distances;
+        KindDistances distances;
+        view.distances_without(kinds, distances);
         int least = best.progress.distance;
         for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
-            const auto kind = static_cast<Kind>(std::countr_zero(rest));
-            distances[kind] = view.distance_without(kind, whole);
-            least = std::min(least, distances[kind]);
+            least = std::min(least, distances[static_cast<std::size_t>(std::countr_zero(rest))]);
         }
         for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
             const auto kind = static_cast<Kind>(std::countr_zero(rest));

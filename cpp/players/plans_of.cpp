@@ -1,5 +1,6 @@
 // Which plans a hand may follow, by variant.
 #include "players/plan.hpp"
+#include "rules/riichi/riichi_rules.hpp"
 
 namespace mahjongkit {
 
@@ -33,12 +34,13 @@ void add_value_honours(const Rules& rules, const View& view, const PlannedHand& 
 }
 
 // An open hand of riichi or sanma.
-PlanList riichi_plans(const Rules& rules, const View& view, const PlannedHand& hand) {
+PlanList riichi_plans(const riichi::RiichiRules& rules, const View& view, const PlannedHand& hand) {
     PlanList plans;
     KindMask melded = 0;
     for (const Meld& meld : hand.melds) melded |= kinds_of(meld);
     add_value_honours(rules, view, hand, plans);
-    if ((melded & kOrphanKinds) == 0) plans.add({.kinds = kAllKinds & ~kOrphanKinds});
+    const bool may_be_simple = rules.options_struct().has_open_all_simples && (melded & kOrphanKinds) == 0;
+    if (may_be_simple) plans.add({.kinds = kAllKinds & ~kOrphanKinds});
     for (int suit = 0; suit < 3; ++suit) {
         const KindMask flush = suit_kinds(suit) | kHonours;
         if ((melded & ~flush) == 0) plans.add({.kinds = flush});
@@ -51,7 +53,10 @@ PlanList riichi_plans(const Rules& rules, const View& view, const PlannedHand& h
 PlanList plans_of(const Rules& rules, const View& view, const PlannedHand& hand) {
     bool is_open = false;
     for (const Meld& meld : hand.melds) is_open = is_open || meld.is_open();
-    if (is_open && std::holds_alternative<RiichiTable>(view.table.extras)) return riichi_plans(rules, view, hand);
+    if (is_open) {
+        if (const auto* riichi = dynamic_cast<const riichi::RiichiRules*>(&rules))
+            return riichi_plans(*riichi, view, hand);
+    }
     PlanList plans;
     plans.add({});
     return plans;
