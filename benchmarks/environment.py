@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".venv-bench"
 PYTHON = FOLDER / "bin" / "python"
 WHEELS = ROOT / "build" / "bench"
-PEERS = ("mahjong", "xiangting", "shanten-tools", "riichienv")
+PEERS = ("mahjong", "xiangting", "shanten-tools", "riichienv", "mjai")
 
 
 def ready() -> Path:

@@ -180,12 +180,22 @@ class Xiangting(Peer):
         self.discards = Call(discards, bytearray, read=read_discards, note="1 call a discard")
 
 
+class Mjai(Peer):
+    """`mjai`: an arena in Rust; its hand measures are not measured, its games are (play_peers.py)."""
+
+    name = "mjai"
+    module = "mjai"
+
+    def load(self, package: Any) -> None:
+        """Nothing of one hand."""
+
+
 def tile_numbers(hand: Counts) -> bytes:
     """Tile numbers 0..135, the first copies of each kind."""
     return bytes(4 * kind + copy for kind in ALL_KINDS for copy in range(int(hand[kind])))
 
 
-PEERS: tuple[type[Peer], ...] = (Xiangting, RiichiEnv, ShantenTools, Mahjong)
+PEERS: tuple[type[Peer], ...] = (Xiangting, RiichiEnv, ShantenTools, Mahjong, Mjai)
 
 
 def load_peers() -> tuple[list[Peer], dict[str, str]]:

@@ -15,6 +15,7 @@ from checks import Check
 from hands import Counts
 from measure import Contender, Work, side_by_side
 from ours import DRAWS, SAMPLED_DRAWS
+from play_tasks import PLAY_TASKS
 from scoring import scoring
 
 # A sampled chance this good has a standard error of at most 0.01.
@@ -161,4 +162,5 @@ TASKS: dict[str, Callable[[Bench], tuple[list[Check], list[Row]]]] = {
     "win": win,
     "scoring": scoring,
     "import": import_time,
+    **PLAY_TASKS,
 }

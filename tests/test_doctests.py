@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import mahjongkit
-from mahjongkit import batch
+from mahjongkit import batch, encoding
 from tests.conftest import ROOT
 
 FENCE = re.compile(r"^```python\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -35,7 +35,7 @@ def public_objects(module: ModuleType) -> Iterator[tuple[str, object]]:
 
 def examples() -> Iterator[tuple[doctest.DocTest, ModuleType]]:
     parser = doctest.DocTestParser()
-    for module in (mahjongkit, batch):
+    for module in (mahjongkit, batch, encoding):
         for name, value in public_objects(module):
             test = parser.get_doctest(inspect.getdoc(value) or "", {}, name, None, 0)
             if test.examples:
@@ -79,7 +79,7 @@ def test_every_public_function_has_an_example() -> None:
     documented = {test.name for test, _ in EXAMPLES}
     functions = [
         name
-        for module in (mahjongkit, batch)
+        for module in (mahjongkit, batch, encoding)
         for name, value in public_objects(module)
         if name.count(".") == module.__name__.count(".") + 1 and callable(value) and not inspect.isclass(value)
     ]

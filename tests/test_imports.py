@@ -26,7 +26,7 @@ CPP_ORDER = (
 PYTHON_ORDER = (
     ("_core",),
     ("errors",),
-    ("batch",),
+    ("batch", "encoding"),
     ("game", "render"),
     ("agents", "records"),
     ("arena", "analysis", "study"),

@@ -36,6 +36,11 @@ struct RecordError : MahjongError {
     using MahjongError::MahjongError;
 };
 
+// An unknown agent, or one that failed.
+struct AgentError : MahjongError {
+    using MahjongError::MahjongError;
+};
+
 // A fault of the program itself.
 struct InternalError : MahjongError {
     using MahjongError::MahjongError;

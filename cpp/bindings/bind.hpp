@@ -16,5 +16,7 @@ void bind_events(nanobind::module_& module);
 void bind_engine(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_batch_scoring(nanobind::module_& module);
+void bind_encoding(nanobind::module_& module);
+void bind_players(nanobind::module_& module);
 
 }  // namespace mahjongkit::bindings

@@ -250,7 +250,7 @@ void bind_state(nb::module_& module) {
            int dealer, int repeats, int deposits, std::optional<std::vector<Points>> points) {
             RoundStart start = rules->first_round();
             check_seat(*rules, dealer);
-            check_number("round", round, 0, max_round(*rules));
+            check_number("round", round, 0, rules->max_rounds() - 1);
             check_number("repeats", repeats, 0, kMostRepeats);
             check_number("deposits", deposits, 0, kMostRepeats);
             start.round = round;
@@ -387,6 +387,23 @@ True
 False)doc");
 }
 
+void bind_standing(nb::module_& module) {
+    nb::class_<SeatStanding>(module, "SeatStanding", "How a seat stands, at the end or so far.")
+        .def_ro("seat", &SeatStanding::seat)
+        .def_ro("points", &SeatStanding::points)
+        .def_ro("placement", &SeatStanding::placement, "1 is the best.")
+        .def_ro("score", &SeatStanding::score, "What the points are worth, with uma and oka, in thousands.")
+        .def(
+            "__eq__", [](const SeatStanding& a, const SeatStanding& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__repr__", [](const SeatStanding& self) {
+            std::ostringstream text;
+            text << "SeatStanding(seat=" << self.seat << ", points=" << self.points << ", placement=" << self.placement
+                 << ", score=" << self.score << ")";
+            return text.str();
+        });
+}
+
 void bind_game(nb::module_& module) {
     nb::class_<Game>(module, "Game", R"doc(A game from the first deal to the standing.
 
@@ -453,7 +470,8 @@ void bind_game(nb::module_& module) {
                 const PerSeat<int> places = placements(points, game.rules()->num_seats());
                 return std::vector<int>(places.begin(), places.begin() + game.rules()->num_seats());
             },
-            "Placement by seat, 1 is the best.");
+            "Placement by seat, 1 is the best.")
+        .def_prop_ro("standing", &Game::standing, "How every seat stands, the best first.");
 }
 
 void bind_replay(nb::module_& module) {
@@ -511,6 +529,7 @@ void bind_engine(nb::module_& module) {
     bind_parts(module);
     bind_state(module);
     bind_observation(module);
+    bind_standing(module);
     bind_game(module);
     bind_replay(module);
 }

@@ -31,6 +31,7 @@ struct ErrorClasses {
     nb::handle rules;
     nb::handle illegal_action;
     nb::handle record;
+    nb::handle agent;
     nb::handle internal;
 };
 
@@ -61,6 +62,8 @@ void translate_error(const std::exception_ptr& pointer, void*) {
         PyErr_SetString(error_classes.illegal_action.ptr(), error.what());
     } catch (const RecordError& error) {
         PyErr_SetString(error_classes.record.ptr(), error.what());
+    } catch (const AgentError& error) {
+        PyErr_SetString(error_classes.agent.ptr(), error.what());
     } catch (const InternalError& error) {
         PyErr_SetString(error_classes.internal.ptr(), error.what());
     } catch (const MahjongError& error) {
@@ -79,6 +82,8 @@ void bind_errors(nb::module_& module) {
         new_error(module, "IllegalActionError", bases, "An action that the rules do not allow at that moment.");
     error_classes.record =
         new_error(module, "RecordError", bases, "A record of a game that cannot be read or replayed.");
+    error_classes.agent = new_error(module, "AgentError", error_classes.mahjong,
+                                    "An unknown agent, or one that failed or broke the rules.");
     error_classes.internal = new_error(module, "InternalError", error_classes.mahjong, "A fault of mahjongkit itself.");
     const nb::object column = nb::cpp_function(
         [](nb::handle self) -> std::optional<std::size_t> {

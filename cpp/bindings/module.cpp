@@ -32,4 +32,11 @@ NB_MODULE(_core, module) {
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
     bindings::bind_batch(batch);
     bindings::bind_batch_scoring(batch);
+
+    nanobind::module_ encoding =
+        module.def_submodule("encoding", "Actions and observations as numbers; many games at once.");
+    bindings::bind_encoding(encoding);
+
+    nanobind::module_ players = module.def_submodule("players", "Native players, and play between them.");
+    bindings::bind_players(players);
 }

@@ -37,4 +37,17 @@ void Game::finish_round() {
     round.emit({.type = EventType::game_end, .points = rules_->final_points(state_.table)});
 }
 
+std::vector<SeatStanding> Game::standing() const {
+    PerSeat<Points> points{};
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) points[seat] = state_.table.seats[seat].points;
+    const PerSeat<int> placement = placements(points, rules_->num_seats());
+    const PerSeat<double> scores = rules_->standing_scores(points);
+    std::vector<SeatStanding> standing(static_cast<std::size_t>(rules_->num_seats()));
+    for (std::size_t seat = 0; seat < standing.size(); ++seat) {
+        const auto place = static_cast<std::size_t>(placement[seat] - 1);
+        standing[place] = {static_cast<int>(seat), points[seat], placement[seat], scores[seat]};
+    }
+    return standing;
+}
+
 }  // namespace mahjongkit

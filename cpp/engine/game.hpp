@@ -8,6 +8,16 @@
 
 namespace mahjongkit {
 
+// How a seat stands: at the end, or if the game ended now.
+struct SeatStanding {
+    int seat = 0;
+    Points points = 0;
+    int placement = 0;  // 1 is the best
+    double score = 0;   // what the points are worth, with uma and oka
+
+    friend bool operator==(const SeatStanding&, const SeatStanding&) = default;
+};
+
 class Game {
 public:
     // Walls that are given come first, one a round; the rest are shuffled from the seed.
@@ -19,6 +29,8 @@ public:
     bool is_over() const { return is_over_; }
     const Events& log() const { return log_; }
     int num_rounds() const { return num_rounds_; }
+    // One entry a seat, the best first.
+    std::vector<SeatStanding> standing() const;
 
     // Throws IllegalActionError and changes nothing. Goes on to the next round when one is over.
     void step(const PerSeat<Action>& actions);

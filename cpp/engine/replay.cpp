@@ -264,7 +264,7 @@ void check_start(const Rules& rules, std::span<const Event> round) {
     if (round.empty() || round[0].type != EventType::round_start)
         throw RecordError("a round must begin with round_start");
     if (round[0].seat >= rules.num_seats()) throw RecordError("the dealer is no seat of this table");
-    if (round[0].round >= kNumWinds * rules.num_seats()) throw RecordError("no game has so many rounds");
+    if (round[0].round >= rules.max_rounds()) throw RecordError("no game has so many rounds");
 }
 
 std::string start_text(const RoundStart& start, int num_seats) {

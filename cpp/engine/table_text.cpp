@@ -126,7 +126,7 @@ void read_table(Words& words, const Rules& rules, PublicState& table) {
     const int num_seats = rules.num_seats();
     table.num_seats = static_cast<std::uint8_t>(num_seats);
     words.expect("round");
-    table.round = static_cast<std::uint8_t>(words.number(0, kNumWinds * num_seats - 1));
+    table.round = static_cast<std::uint8_t>(words.number(0, rules.max_rounds() - 1));
     words.expect("dealer");
     table.dealer = static_cast<Seat>(words.number(0, num_seats - 1));
     words.expect("repeats");

@@ -1,9 +1,8 @@
-// Native players: a choice from an observation's view and its legal actions, without Python.
+// Native players: a choice from what a seat may know and from its legal actions, without Python.
 #pragma once
 
+#include <cstdint>
 #include <memory>
-#include <string>
-#include <string_view>
 
 #include "base/rng.hpp"
 #include "rules/rules.hpp"
@@ -13,11 +12,28 @@ namespace mahjongkit {
 // Immutable and shared between threads; the randomness of a choice is an argument.
 class Player {
 public:
+    Player() = default;
     virtual ~Player() = default;
-    // `actions` is not empty.
+    Player(const Player&) = delete;
+    Player& operator=(const Player&) = delete;
+
+    // One of `actions`, which is not empty.
     virtual Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng) const = 0;
 };
 
 using PlayerPtr = std::shared_ptr<const Player>;
+
+// The seed of a seat's own randomness in a game: never that of its walls, and the same wherever the game is played.
+constexpr std::uint64_t player_seed(std::uint64_t game_seed, int seat) {
+    return mix_bits(mix_bits(game_seed + kGoldenGamma) + static_cast<std::uint64_t>(seat) + 1);
+}
+
+// The first action of a type, or null.
+inline const Action* find_action(const ActionList& actions, ActionType type) {
+    for (const Action& action : actions) {
+        if (action.type == type) return &action;
+    }
+    return nullptr;
+}
 
 }  // namespace mahjongkit

@@ -1,4 +1,4 @@
-// Options of rules: one table a variant, of which profiles, keyword arguments, help and documentation are made.
+// Options of rules and players: one table each, of which profiles, keyword arguments, help and documentation are made.
 #pragma once
 
 #include <array>
@@ -32,6 +32,8 @@ struct OptionInfo {
 
 // "true", "3", "15/5/-5/-15"
 std::string option_text(const OptionValue& value);
+// "num_winds=1,has_chi=false". Throws RulesError.
+std::vector<NamedOption> parse_options(std::string_view text);
 
 // "a number from 2 to 4 in steps of 2"
 std::string range_text(int least, int most, int step);

@@ -87,6 +87,8 @@ public:
 
     const Spec& spec() const { return spec_; }
     int num_seats() const { return spec_.num_seats; }
+    // No game has more: four winds and an extension.
+    int max_rounds() const { return (kNumWinds + 1) * num_seats(); }
     std::string_view variant() const { return spec_.variant->name; }
     const std::string& profile() const { return profile_; }
     // Every option with its value, in the order of the variant's table.

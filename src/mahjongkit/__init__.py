@@ -6,6 +6,7 @@ many hands at once live in `mahjongkit.batch`.
 
 from typing import TYPE_CHECKING
 
+from mahjongkit import encoding
 from mahjongkit._core.engine import (
     Action,
     Difference,
@@ -14,6 +15,7 @@ from mahjongkit._core.engine import (
     GameReplay,
     Observation,
     RiverTile,
+    SeatStanding,
     State,
     TableMeld,
     replay_game,
@@ -53,7 +55,9 @@ from mahjongkit._core.rules import (
     scoring_options,
 )
 from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, variants
+from mahjongkit.agents import Agent, make_agent, play_game, play_games, play_rounds
 from mahjongkit.errors import (
+    AgentError,
     IllegalActionError,
     InternalError,
     MahjongError,
@@ -71,6 +75,8 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Agent",
+    "AgentError",
     "Decomposition",
     "Difference",
     "Discard",
@@ -91,6 +97,7 @@ __all__ = [
     "RulesError",
     "SampledChance",
     "ScoredWin",
+    "SeatStanding",
     "State",
     "TableMeld",
     "WinSituation",
@@ -100,11 +107,16 @@ __all__ = [
     "decompositions",
     "deficiency",
     "discard_table",
+    "encoding",
     "kind_name",
+    "make_agent",
     "make_rules",
     "non_word_tiles",
     "notations",
     "option_help",
+    "play_game",
+    "play_games",
+    "play_rounds",
     "profiles",
     "replay_game",
     "rule_variants",

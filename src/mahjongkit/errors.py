@@ -1,6 +1,7 @@
 """Errors. All are `MahjongError`; those about a value that was passed in are also `ValueError`."""
 
 from mahjongkit._core.tiles import (
+    AgentError,
     IllegalActionError,
     InternalError,
     MahjongError,
@@ -9,4 +10,12 @@ from mahjongkit._core.tiles import (
     RulesError,
 )
 
-__all__ = ["IllegalActionError", "InternalError", "MahjongError", "NotationError", "RecordError", "RulesError"]
+__all__ = [
+    "AgentError",
+    "IllegalActionError",
+    "InternalError",
+    "MahjongError",
+    "NotationError",
+    "RecordError",
+    "RulesError",
+]

@@ -2,8 +2,10 @@
 
 from mahjongkit._core import (
     batch as batch,
+    encoding as encoding,
     engine as engine,
     measures as measures,
+    players as players,
     rules as rules,
     tiles as tiles
 )

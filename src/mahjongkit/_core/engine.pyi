@@ -428,6 +428,27 @@ class Observation:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+class SeatStanding:
+    """How a seat stands, at the end or so far."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def points(self) -> int: ...
+
+    @property
+    def placement(self) -> int:
+        """1 is the best."""
+
+    @property
+    def score(self) -> float:
+        """What the points are worth, with uma and oka, in thousands."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
 class Game:
     """
     A game from the first deal to the standing.
@@ -482,6 +503,10 @@ class Game:
     @property
     def placements(self) -> list[int]:
         """Placement by seat, 1 is the best."""
+
+    @property
+    def standing(self) -> list[SeatStanding]:
+        """How every seat stands, the best first."""
 
 def wall_of(rules: mahjongkit._core.rules.Rules, seed: int, *, round: int = 0, repeats: int = 0) -> str:
     """

@@ -24,6 +24,9 @@ class IllegalActionError(MahjongError, ValueError):
 class RecordError(MahjongError, ValueError):
     """A record of a game that cannot be read or replayed."""
 
+class AgentError(MahjongError):
+    """An unknown agent, or one that failed or broke the rules."""
+
 class InternalError(MahjongError):
     """A fault of mahjongkit itself."""
 

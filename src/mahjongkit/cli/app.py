@@ -7,6 +7,7 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.cli import hands, records
+from mahjongkit.cli import play as playing
 from mahjongkit.cli.score import score
 from mahjongkit.cli.show import console, show_error
 from mahjongkit.cli.tour import tour
@@ -25,6 +26,8 @@ app.command(rich_help_panel="Hands")(hands.measure)
 app.command(rich_help_panel="Hands")(hands.discards)
 app.command(rich_help_panel="Hands")(score)
 app.add_typer(records.app, name="records", rich_help_panel="Games")
+app.command(rich_help_panel="Games")(playing.play)
+app.command(rich_help_panel="Games")(playing.agents)
 app.command(rich_help_panel="Learn")(hands.notations)
 app.command(rich_help_panel="Learn")(tour)
 

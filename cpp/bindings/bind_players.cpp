@@ -1,0 +1,190 @@
+// Native players, and play between them.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <chrono>
+#include <thread>
+#include <tuple>
+
+#include "base/error.hpp"
+#include "bindings/arrays.hpp"
+#include "bindings/bind.hpp"
+#include "engine/observation_text.hpp"
+#include "engine/text.hpp"
+#include "players/play.hpp"
+#include "players/registry.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+namespace {
+
+using SeedArray = nb::ndarray<const std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
+using OptionRow = std::tuple<std::string, std::string, std::string>;
+using AgentRow = std::tuple<std::string, std::string, std::vector<OptionRow>>;
+
+// A native player with its own randomness, as the Python protocol wants it.
+struct NativeAgent {
+    std::string name;
+    PlayerPtr player;
+    Rng rng;
+};
+
+Action act(NativeAgent& agent, const SeatView& view) {
+    ActionList actions;
+    const View seen = view.observation.view();
+    view.rules->legal_actions(seen, actions);
+    if (actions.empty()) {
+        throw AgentError("agent '" + agent.name + "' has nothing to choose: seat " +
+                         std::to_string(view.observation.seat) + " is not asked");
+    }
+    return agent.player->choose(*view.rules, seen, actions, agent.rng);
+}
+
+std::vector<AgentRow> native_agents() {
+    std::vector<AgentRow> rows;
+    for (const PlayerInfo& info : player_registry()) {
+        std::vector<OptionRow> options;
+        for (const PlayerOption& option : info.options) {
+            options.emplace_back(option.name, option.default_text, option.help);
+        }
+        rows.emplace_back(info.name, info.help, options);
+    }
+    return rows;
+}
+
+std::vector<PlayerPtr> make_players(const Rules& rules, const std::vector<std::string>& agents) {
+    if (agents.size() != static_cast<std::size_t>(rules.num_seats())) {
+        throw AgentError(std::to_string(agents.size()) + " agents for the " + std::to_string(rules.num_seats()) +
+                         " seats of " + std::string(rules.variant()));
+    }
+    std::vector<PlayerPtr> players;
+    for (const std::string& text : agents) players.push_back(make_player(text));
+    return players;
+}
+
+unsigned read_threads(int threads) {
+    if (threads < 0) throw RulesError("threads is " + std::to_string(threads) + ", expected 0 (every core) or more");
+    return static_cast<unsigned>(threads);
+}
+
+struct Interrupted {};
+
+// Looks for Ctrl-C now and then. Python hears of signals only on the thread that called.
+class SignalPoll {
+public:
+    void operator()() {
+        using namespace std::chrono_literals;
+        if (std::this_thread::get_id() != caller_) return;
+        const auto now = std::chrono::steady_clock::now();
+        if (now - last_ < 50ms) return;
+        last_ = now;
+        const nb::gil_scoped_acquire acquire;
+        if (PyErr_CheckSignals() != 0) throw Interrupted{};
+    }
+
+private:
+    std::thread::id caller_ = std::this_thread::get_id();
+    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+template <class Work>
+void interruptible(Work&& work) {
+    SignalPoll poll;
+    try {
+        without_gil([&] { work([&poll] { poll(); }); });
+    } catch (const Interrupted&) {
+        throw nb::python_error();  // the signal's handler has set it
+    }
+}
+
+// One column of the results as an array; `row_size` 0 means one number a row.
+template <class Number, class Result, class Read>
+nb::ndarray<nb::numpy, Number> column(const std::vector<Result>& results, std::size_t row_size, Read read) {
+    auto array = row_size == 0 ? new_array<Number>({results.size()}) : new_array<Number>({results.size(), row_size});
+    Number* out = array.data();
+    for (const Result& result : results) {
+        for (std::size_t i = 0; i < std::max<std::size_t>(1, row_size); ++i)
+            *out++ = static_cast<Number>(read(result, i));
+    }
+    return array;
+}
+
+auto play_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
+                    int threads) {
+    const std::vector<PlayerPtr> players = make_players(*rules, agents);
+    const unsigned num_threads = read_threads(threads);
+    std::vector<RoundResult> results(seeds.shape(0));
+    interruptible([&](const Poll& poll) {
+        play_rounds(*rules, players, {seeds.data(), seeds.shape(0)}, num_threads, poll, results);
+    });
+    const auto seat_or_none = [](Seat seat) { return seat == kNoSeat ? -1 : static_cast<int>(seat); };
+    return std::tuple(
+        column<std::int32_t>(results, players.size(), [](const RoundResult& r, std::size_t s) { return r.changes[s]; }),
+        column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.winners; }),
+        column<std::int8_t>(results, 0, [&](const RoundResult& r, std::size_t) { return seat_or_none(r.from); }),
+        column<std::int8_t>(
+            results, 0,
+            [](const RoundResult& r, std::size_t) { return r.winners != 0 ? -1 : static_cast<int>(r.no_win); }),
+        column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.num_draws; }),
+        column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.num_discards; }),
+        column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.num_calls; }));
+}
+
+auto play_games_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads) {
+    const std::vector<PlayerPtr> players = make_players(*rules, agents);
+    const unsigned num_threads = read_threads(threads);
+    std::vector<GameResult> results(seeds.shape(0));
+    interruptible([&](const Poll& poll) {
+        play_games(rules, players, {seeds.data(), seeds.shape(0)}, num_threads, poll, results);
+    });
+    const std::size_t seats = players.size();
+    return std::tuple(
+        column<std::int32_t>(results, seats, [](const GameResult& r, std::size_t s) { return r.points[s]; }),
+        column<std::int8_t>(results, seats, [](const GameResult& r, std::size_t s) { return r.placements[s]; }),
+        column<double>(results, seats, [](const GameResult& r, std::size_t s) { return r.scores[s]; }),
+        column<std::int32_t>(results, 0, [](const GameResult& r, std::size_t) { return r.num_rounds; }));
+}
+
+}  // namespace
+
+void bind_players(nb::module_& module) {
+    nb::class_<NativeAgent>(module, "NativeAgent", "An agent of the core: a player with its own randomness.")
+        .def(
+            "__init__",
+            [](NativeAgent* self, std::string_view text, std::uint64_t seed) {
+                new (self) NativeAgent{std::string(text), make_player(text), Rng(seed)};
+            },
+            "text"_a, nb::kw_only(), "seed"_a = 0)
+        .def_ro("name", &NativeAgent::name, "The text that makes it.")
+        .def("act", &act, "observation"_a, "Its choice among the legal actions.")
+        .def("__repr__", [](const NativeAgent& self) { return "<NativeAgent '" + self.name + "'>"; });
+    module.def("native_agents", &native_agents, "Name, help and options (name, default, help) of every native agent.");
+    module.def("agent_seed", &player_seed, "game_seed"_a, "seat"_a,
+               R"doc(The seed that an agent gets in a game: the same in play_game, play_rounds and play_games.
+
+>>> agent_seed(7, 0) != agent_seed(7, 1)
+True)doc");
+    module.def("play_rounds", &play_rounds_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a,
+               "Changes of points, winners, who gave the tile, why nobody won, draws, discards, calls.");
+    module.def("play_games", &play_games_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a,
+               "Points, placements, standing scores, number of rounds.");
+    module.def(
+        "no_win_names",
+        [] {
+            std::vector<std::string> names;
+            for (int i = 0; i < kNumNoWins; ++i) names.emplace_back(no_win_name(static_cast<NoWin>(i)));
+            return names;
+        },
+        "The reasons why nobody won, in the order of their numbers.");
+}
+
+}  // namespace mahjongkit::bindings

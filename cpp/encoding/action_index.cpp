@@ -1,0 +1,91 @@
+#include "encoding/action_index.hpp"
+
+#include <algorithm>
+
+namespace mahjongkit::choices229 {
+
+namespace {
+
+bool has_own_red(const Action& action) {
+    return std::any_of(action.own.begin(), action.own.begin() + action.num_own, [](Tile tile) { return tile.is_red; });
+}
+
+// How many own tiles lie below the claimed one.
+int place_in_sequence(const Action& action) {
+    return static_cast<int>(std::count_if(action.own.begin(), action.own.begin() + action.num_own,
+                                          [&](Tile tile) { return tile.kind < action.tile.kind; }));
+}
+
+std::string tile_name(int code) {
+    const Tile tile = tile_of_code(code);
+    if (!tile.is_red) return kind_name(tile.kind);
+    return {'0', "mps"[suit_of(tile.kind)]};
+}
+
+std::string named(std::string_view word, const std::string& what, std::string_view more = "") {
+    std::string text(word);
+    return text.append(" ").append(what).append(more);
+}
+
+}  // namespace
+
+int index_of(const Action& action) {
+    switch (action.type) {
+        case ActionType::pass:
+            return kPass;
+        case ActionType::discard:
+            return (action.is_drawn ? kDiscardDrawn : kDiscard) + tile_code(action.tile);
+        case ActionType::riichi:
+            return (action.is_drawn ? kRiichiDrawn : kRiichi) + tile_code(action.tile);
+        case ActionType::chi:
+            return kChi + place_in_sequence(action) + (has_own_red(action) ? 3 : 0);
+        case ActionType::pon:
+            return kPon + (has_own_red(action) ? 1 : 0);
+        case ActionType::open_kan:
+            return kOpenKan;
+        case ActionType::concealed_kan:
+            return kConcealedKan + action.tile.kind;
+        case ActionType::added_kan:
+            return kAddedKan + action.tile.kind;
+        case ActionType::set_aside:
+            return kSetAside;
+        case ActionType::win:
+            return kWin;
+        case ActionType::abort:
+            break;
+    }
+    return kAbort;
+}
+
+std::optional<Action> action_at(int index, const ActionList& legal) {
+    for (const Action& action : legal) {
+        if (index_of(action) == index) return action;
+    }
+    return std::nullopt;
+}
+
+void write_mask(const ActionList& legal, std::uint8_t* mask) {
+    std::fill_n(mask, kSize, std::uint8_t{0});
+    for (const Action& action : legal) mask[index_of(action)] = 1;
+}
+
+std::string name_of(int index) {
+    constexpr std::string_view kPlaces[] = {"lowest", "middle", "highest"};
+    if (index < kDiscard) return "pass";
+    if (index < kDiscardDrawn) return named("discard", tile_name(index - kDiscard));
+    if (index < kRiichi) return named("discard", tile_name(index - kDiscardDrawn), " drawn");
+    if (index < kRiichiDrawn) return named("riichi", tile_name(index - kRiichi));
+    if (index < kChi) return named("riichi", tile_name(index - kRiichiDrawn), " drawn");
+    if (index < kPon) {
+        const int place = index - kChi;
+        return named("chi", std::string(kPlaces[place % 3]), place >= 3 ? " red" : "");
+    }
+    if (index < kOpenKan) return index == kPon ? "pon" : "pon red";
+    if (index < kConcealedKan) return "open_kan";
+    if (index < kAddedKan) return named("concealed_kan", kind_name(index - kConcealedKan));
+    if (index < kSetAside) return named("added_kan", kind_name(index - kAddedKan));
+    if (index == kSetAside) return "set_aside";
+    return index == kWin ? "win" : "abort";
+}
+
+}  // namespace mahjongkit::choices229

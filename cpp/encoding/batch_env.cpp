@@ -1,0 +1,121 @@
+#include "encoding/batch_env.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <sstream>
+#include <utility>
+
+#include "base/error.hpp"
+#include "base/parallel.hpp"
+#include "base/rng.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr std::size_t kEnvsAtOnce = 32;
+
+PerSeat<Points> points_of(const State& state) {
+    PerSeat<Points> points{};
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) points[seat] = state.table.seats[seat].points;
+    return points;
+}
+
+}  // namespace
+
+BatchEnv::BatchEnv(RulesPtr rules, std::size_t num_envs, std::uint64_t seed, unsigned threads)
+    : rules_(std::move(rules)), seed_(seed), threads_(threads) {
+    if (num_envs == 0) throw RulesError("num_envs is 0, expected 1 or more games");
+    tables_.reserve(num_envs);
+    for (std::size_t env = 0; env < num_envs; ++env) tables_.push_back({.game = new_game(env, 0)});
+    const auto num_seats = static_cast<std::size_t>(rules_->num_seats());
+    arrays_.planes.resize(num_envs * planes70::kSize);
+    arrays_.masks.resize(num_envs * choices229::kSize);
+    arrays_.seats.resize(num_envs);
+    arrays_.rewards.resize(num_envs * num_seats);
+    arrays_.rounds_over.resize(num_envs);
+    arrays_.games_over.resize(num_envs);
+    arrays_.scores.resize(num_envs * num_seats);
+    for (std::size_t env = 0; env < num_envs; ++env) ask(env);
+}
+
+Game BatchEnv::new_game(std::size_t env, std::uint64_t number) const {
+    const std::uint64_t row_seed = Rng(seed_, env).next();
+    return Game(rules_, mix_bits(row_seed + number * kGoldenGamma), {}, false);
+}
+
+void BatchEnv::step(std::span<const std::int64_t> actions) {
+    if (actions.size() != size()) {
+        throw RulesError("actions for " + std::to_string(actions.size()) + " games, expected " +
+                         std::to_string(size()));
+    }
+    for (std::size_t env = 0; env < size(); ++env) choose(env, actions[env]);
+    parallel_for(size(), threads_, kEnvsAtOnce, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t env = begin; env < end; ++env) {
+            advance(env);
+            ask(env);
+        }
+    });
+}
+
+void BatchEnv::choose(std::size_t env, std::int64_t index) {
+    Table& table = tables_[env];
+    const bool is_known = index >= 0 && index < choices229::kSize;
+    const auto action = is_known ? choices229::action_at(static_cast<int>(index), table.legal) : std::nullopt;
+    if (!action) {
+        std::ostringstream text;
+        text << "game " << env << ", seat " << table.seat << ": action " << index;
+        if (is_known) text << " (" << choices229::name_of(static_cast<int>(index)) << ")";
+        text << " is not legal, see the mask";
+        throw IllegalActionError(text.str());
+    }
+    table.chosen = *action;
+}
+
+void BatchEnv::advance(std::size_t env) {
+    Table& table = tables_[env];
+    const auto num_seats = static_cast<std::size_t>(rules_->num_seats());
+    float* rewards = arrays_.rewards.data() + env * num_seats;
+    float* scores = arrays_.scores.data() + env * num_seats;
+    std::fill_n(rewards, num_seats, 0.0F);
+    std::fill_n(scores, num_seats, 0.0F);
+    arrays_.rounds_over[env] = 0;
+    arrays_.games_over[env] = 0;
+
+    table.given[static_cast<std::size_t>(table.seat)] = table.chosen;
+    table.answered |= seat_bit(table.seat);
+    if (table.answered != table.game.state().asked) return;
+    table.answered = 0;
+
+    const PerSeat<Points> before = points_of(table.game.state());
+    const int num_rounds = table.game.num_rounds();
+    table.game.step_legal(table.given);
+    const PerSeat<Points> after = points_of(table.game.state());
+    for (std::size_t seat = 0; seat < num_seats; ++seat) rewards[seat] = static_cast<float>(after[seat] - before[seat]);
+    arrays_.rounds_over[env] = table.game.is_over() || table.game.num_rounds() != num_rounds;
+    if (table.game.is_over()) finish(env);
+}
+
+void BatchEnv::finish(std::size_t env) {
+    Table& table = tables_[env];
+    const auto num_seats = static_cast<std::size_t>(rules_->num_seats());
+    arrays_.games_over[env] = 1;
+    for (const SeatStanding& standing : table.game.standing()) {
+        arrays_.scores[env * num_seats + static_cast<std::size_t>(standing.seat)] = static_cast<float>(standing.score);
+    }
+    table.game = new_game(env, ++table.num_games);
+}
+
+void BatchEnv::ask(std::size_t env) {
+    Table& table = tables_[env];
+    const State& state = table.game.state();
+    table.seat = std::countr_zero(static_cast<unsigned>(state.asked & ~table.answered));
+    const View view = view_of(state, table.seat);
+    table.legal.clear();
+    rules_->legal_actions(view, table.legal);
+    arrays_.seats[env] = table.seat;
+    choices229::write_mask(table.legal, arrays_.masks.data() + env * choices229::kSize);
+    planes70::write_planes(*rules_, view, arrays_.planes.data() + env * planes70::kSize);
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,115 @@
+#include "players/greedy.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "encoding/visible.hpp"
+#include "players/plan.hpp"
+#include "rules/common/candidates.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr std::array kTable = {
+    OptionInfo<GreedyOptions>{.name = "calls",
+                              .member = &GreedyOptions::calls,
+                              .help = "take a chi or pon that brings the hand nearer to a win with a pattern"},
+};
+
+// The hand of the view, with room for one more meld.
+class OwnHand {
+public:
+    explicit OwnHand(const View& view) {
+        for (const TableMeld& meld : view.shown().melds()) melds_[num_melds_++] = meld.meld;
+        hand.counts = view.own.counts;
+        hand.left = tiles_left(hand.counts, Counts{}, visible_tiles(view));
+        hand.melds = {melds_.data(), num_melds_};
+    }
+    OwnHand(const OwnHand&) = delete;
+
+    // As it is after a claim of the open tile. That tile is in a river already, so no tile left changes.
+    void claim(const Action& action) {
+        Kind lowest = action.tile.kind;
+        for (Tile tile : action.own_tiles()) {
+            --hand.counts[tile.kind];
+            lowest = std::min(lowest, tile.kind);
+        }
+        melds_[num_melds_++] = {action.type == ActionType::chi ? MeldType::chi : MeldType::pon, lowest, false};
+        hand.melds = {melds_.data(), num_melds_};
+    }
+
+    PlannedHand hand{};
+
+private:
+    std::array<Meld, kMaxGroups> melds_{};
+    std::size_t num_melds_ = 0;
+};
+
+PlannedDiscard best_discard_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {
+    PlanList plans = plans_of(rules, view, hand);
+    if (plans.empty()) plans.add({});  // no pattern is left: stay near a ready hand
+    return best_discard(rules, plans, hand, kinds);
+}
+
+// Riichi where it is offered; a plain five rather than the red one; the drawn tile rather than its twin.
+Action discard_of(const ActionList& actions, Kind kind) {
+    const auto rank = [](const Action& action) {
+        return (action.type == ActionType::riichi ? 4 : 0) + (action.tile.is_red ? 0 : 2) + (action.is_drawn ? 1 : 0);
+    };
+    const Action* best = nullptr;
+    for (const Action& action : actions) {
+        if (!action.is_discard() || action.tile.kind != kind) continue;
+        if (best == nullptr || rank(action) > rank(*best)) best = &action;
+    }
+    return *best;
+}
+
+Action discard(const Rules& rules, const View& view, const ActionList& actions) {
+    KindMask kinds = 0;
+    for (const Action& action : actions) {
+        if (action.is_discard()) kinds |= KindMask{1} << action.tile.kind;
+    }
+    if (num_kinds(kinds) == 1) return discard_of(actions, static_cast<Kind>(std::countr_zero(kinds)));
+    const OwnHand own(view);
+    return discard_of(actions, best_discard_of(rules, view, own.hand, kinds).kind);
+}
+
+// The call after which the hand is nearest, if it is nearer than now.
+Action claim(const Rules& rules, const View& view, const ActionList& actions) {
+    const OwnHand own(view);
+    Progress best{.distance = plan_distance(rules, plans_of(rules, view, own.hand), own.hand),
+                  .num_tiles = kNumKinds * kCopies};
+    Action chosen = *find_action(actions, ActionType::pass);
+    for (const Action& action : actions) {
+        if (action.type != ActionType::chi && action.type != ActionType::pon) continue;
+        OwnHand after(view);
+        after.claim(action);
+        const PlanList plans = plans_of(rules, view, after.hand);
+        const KindMask kinds =
+            CountWords(after.hand.counts.data()).kinds(1) & ~barred_after(action, SwapRule::both_ends);
+        if (plans.empty() || kinds == 0) continue;
+        const Progress progress = best_discard(rules, plans, after.hand, kinds).progress;
+        if (best < progress) {
+            best = progress;
+            chosen = action;
+        }
+    }
+    return chosen;
+}
+
+}  // namespace
+
+std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kTable; }
+
+Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng&) const {
+    for (ActionType type : {ActionType::win, ActionType::abort, ActionType::set_aside}) {
+        if (const Action* action = find_action(actions, type)) return *action;
+    }
+    const Action* pass = find_action(actions, ActionType::pass);
+    if (pass == nullptr) return discard(rules, view, actions);
+    const bool can_call = actions.has(ActionType::chi) || actions.has(ActionType::pon);
+    return options_.calls && can_call ? claim(rules, view, actions) : *pass;
+}
+
+}  // namespace mahjongkit

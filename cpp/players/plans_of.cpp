@@ -1,0 +1,65 @@
+// Which plans a hand may follow, by variant.
+#include "players/plan.hpp"
+#include "rules/riichi/riichi_rules.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr KindMask bit(int kind) { return KindMask{1} << kind; }
+constexpr KindMask kHonours = bit(kEast) * 0x7f;
+constexpr KindMask suit_kinds(int suit) { return KindMask{0x1ff} << first_kind(suit); }
+
+KindMask kinds_of(const Meld& meld) { return meld.is_sequence() ? bit(meld.kind) * 0b111 : bit(meld.kind); }
+
+bool has_melded(const PlannedHand& hand, Kind kind) {
+    for (const Meld& meld : hand.melds) {
+        if (!meld.is_sequence() && meld.kind == kind) return true;
+    }
+    return false;
+}
+
+void add_value_honours(const Rules& rules, const View& view, const PlannedHand& hand, PlanList& plans) {
+    const bool has_room = static_cast<int>(hand.melds.size()) < rules.spec().variant->groups;
+    const KindMask values = bit(kWhite) | bit(kGreen) | bit(kRed) | bit(kEast + view.table.seat_wind(view.seat)) |
+                            bit(kEast + view.table.round_wind() % kNumWinds);
+    for (Kind kind = kEast; kind <= kRed; ++kind) {
+        if ((values & bit(kind)) == 0) continue;
+        if (has_melded(hand, kind)) {
+            plans.add({});
+        } else if (has_room && hand.counts[kind] >= 2 && hand.counts[kind] + hand.left[kind] >= kTriplet) {
+            plans.add({.kinds = kAllKinds, .triplet = kind});
+        }
+    }
+}
+
+// An open hand of riichi or sanma.
+PlanList riichi_plans(const riichi::RiichiRules& rules, const View& view, const PlannedHand& hand) {
+    PlanList plans;
+    KindMask melded = 0;
+    for (const Meld& meld : hand.melds) melded |= kinds_of(meld);
+    add_value_honours(rules, view, hand, plans);
+    const bool may_be_simple = rules.options_struct().has_open_all_simples && (melded & kOrphanKinds) == 0;
+    if (may_be_simple) plans.add({.kinds = kAllKinds & ~kOrphanKinds});
+    for (int suit = 0; suit < 3; ++suit) {
+        const KindMask flush = suit_kinds(suit) | kHonours;
+        if ((melded & ~flush) == 0) plans.add({.kinds = flush});
+    }
+    return plans;
+}
+
+}  // namespace
+
+PlanList plans_of(const Rules& rules, const View& view, const PlannedHand& hand) {
+    bool is_open = false;
+    for (const Meld& meld : hand.melds) is_open = is_open || meld.is_open();
+    if (is_open) {
+        if (const auto* riichi = dynamic_cast<const riichi::RiichiRules*>(&rules))
+            return riichi_plans(*riichi, view, hand);
+    }
+    PlanList plans;
+    plans.add({});
+    return plans;
+}
+
+}  // namespace mahjongkit

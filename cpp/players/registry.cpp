@@ -1,0 +1,77 @@
+#include "players/registry.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/error.hpp"
+#include "players/greedy.hpp"
+#include "players/simple.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// Not inlined: GCC 12 would follow the table's int and array members into a struct of bools and warn.
+template <class Options>
+[[gnu::noinline]] std::string value_text(const Options& options, const OptionInfo<Options>& info) {
+    return option_text(option_value(options, info));
+}
+
+template <class Options>
+std::vector<PlayerOption> describe(std::span<const OptionInfo<Options>> table) {
+    std::vector<PlayerOption> rows;
+    for (const OptionInfo<Options>& info : table) {
+        rows.push_back({info.name, value_text(Options{}, info), info.help});
+    }
+    return rows;
+}
+
+template <class Made>
+PlayerPtr make_plain(std::span<const NamedOption> options) {
+    if (!options.empty()) throw RulesError("it has no options, got '" + options[0].name + "'");
+    return std::make_shared<Made>();
+}
+
+PlayerPtr make_greedy(std::span<const NamedOption> options) {
+    GreedyOptions chosen;
+    for (const NamedOption& option : options) {
+        set_option(chosen, greedy_option_table(), "greedy", option.name, option.value);
+    }
+    return std::make_shared<GreedyPlayer>(chosen);
+}
+
+}  // namespace
+
+std::span<const PlayerInfo> player_registry() {
+    static const std::array kPlayers = {
+        PlayerInfo{"draw-discard",
+                   "wins when it can, else discards the tile it has drawn; never calls",
+                   {},
+                   &make_plain<DrawDiscardPlayer>},
+        PlayerInfo{"greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
+                   describe(greedy_option_table()), &make_greedy},
+        PlayerInfo{"random", "any legal action, each as likely", {}, &make_plain<RandomPlayer>},
+    };
+    return kPlayers;
+}
+
+PlayerPtr make_player(std::string_view text) {
+    const std::string_view name = text.substr(0, text.find(':'));
+    std::string message = "unknown agent '";
+    message.append(name).append("' (known: ");
+    const char* gap = "";
+    for (const PlayerInfo& info : player_registry()) {
+        if (info.name == name) {
+            try {
+                return info.make(parse_options(text.substr(std::min(text.size(), name.size() + 1))));
+            } catch (const RulesError& error) {
+                throw AgentError(std::string("agent '").append(text).append("': ").append(error.what()));
+            }
+        }
+        message.append(gap).append(info.name);
+        gap = ", ";
+    }
+    throw AgentError(message.append(")"));
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,47 @@
+"""Native players, and play between them."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
+
+import mahjongkit._core.engine
+import mahjongkit._core.rules
+
+
+class NativeAgent:
+    """An agent of the core: a player with its own randomness."""
+
+    def __init__(self, text: str, *, seed: int = 0) -> None: ...
+
+    @property
+    def name(self) -> str:
+        """The text that makes it."""
+
+    def act(self, observation: mahjongkit._core.engine.Observation) -> mahjongkit._core.engine.Action:
+        """Its choice among the legal actions."""
+
+    def __repr__(self) -> str: ...
+
+def native_agents() -> list[tuple[str, str, list[tuple[str, str, str]]]]:
+    """Name, help and options (name, default, help) of every native agent."""
+
+def agent_seed(game_seed: int, seat: int) -> int:
+    """
+    The seed that an agent gets in a game: the same in play_game, play_rounds and play_games.
+
+    >>> agent_seed(7, 0) != agent_seed(7, 1)
+    True
+    """
+
+def play_rounds(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint8], NDArray[numpy.int8], NDArray[numpy.int8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+    """
+    Changes of points, winners, who gave the tile, why nobody won, draws, discards, calls.
+    """
+
+def play_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.float64], NDArray[numpy.int32]]:
+    """Points, placements, standing scores, number of rounds."""
+
+def no_win_names() -> list[str]:
+    """The reasons why nobody won, in the order of their numbers."""

@@ -1,0 +1,30 @@
+"""Agents: what they are, how they are made from text, and play between them."""
+
+from mahjongkit.agents.play import NO_WIN_REASONS, GameResults, RoundResults, play_game, play_games, play_rounds
+from mahjongkit.agents.protocol import Agent
+from mahjongkit.agents.registry import (
+    AgentInfo,
+    AgentOption,
+    agents,
+    is_native,
+    make_agent,
+    register_agent,
+    unregister_agent,
+)
+
+__all__ = [
+    "NO_WIN_REASONS",
+    "Agent",
+    "AgentInfo",
+    "AgentOption",
+    "GameResults",
+    "RoundResults",
+    "agents",
+    "is_native",
+    "make_agent",
+    "play_game",
+    "play_games",
+    "play_rounds",
+    "register_agent",
+    "unregister_agent",
+]

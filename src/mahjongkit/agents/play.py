@@ -1,0 +1,133 @@
+"""Play between agents: one game in Python, or many rounds and games in the core."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from mahjongkit._core import players as _players
+from mahjongkit._core.engine import Action, Game, Observation
+from mahjongkit._core.rules import Rules
+from mahjongkit.agents.protocol import Agent
+from mahjongkit.agents.registry import is_native, make_agent
+from mahjongkit.errors import AgentError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import ArrayLike, NDArray
+
+NO_WIN_REASONS = tuple(_players.no_win_names())
+"""What the numbers in `RoundResults.no_win` mean."""
+
+
+@dataclass(frozen=True)
+class RoundResults:
+    """What became of each round, one row a seed."""
+
+    changes: "NDArray[np.int32]"
+    """Points that each seat won or lost."""
+    winners: "NDArray[np.uint8]"
+    """Bit s is set when seat s won; 0 when nobody did."""
+    from_seat: "NDArray[np.int8]"
+    """Who gave the winning tile, the winner itself for a self-draw; -1 without a winner."""
+    no_win: "NDArray[np.int8]"
+    """Index in `NO_WIN_REASONS`; -1 when somebody won."""
+    num_draws: "NDArray[np.uint8]"
+    """Tiles drawn after the deal."""
+    num_discards: "NDArray[np.uint8]"
+    """Discards of all seats."""
+    num_calls: "NDArray[np.uint8]"
+    """Melds and tiles set aside."""
+
+
+@dataclass(frozen=True)
+class GameResults:
+    """How each game ended, one row a seed."""
+
+    points: "NDArray[np.int32]"
+    """Final points of each seat."""
+    placements: "NDArray[np.int8]"
+    """Placement of each seat, 1 is the best."""
+    scores: "NDArray[np.float64]"
+    """Standing score of each seat, with uma and oka."""
+    num_rounds: "NDArray[np.int32]"
+
+
+def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0) -> Game:
+    """Play one game to its end; agents are objects or texts, one a seat.
+
+    An agent that fails or breaks the rules raises an `AgentError` that names it, its seat, the round and the seed.
+
+    >>> game = play_game(mk.make_rules("sanma"), ["greedy", "random", "draw-discard"], seed=7)
+    >>> game.is_over, len(game.standing)
+    (True, 3)
+    """
+    if len(agents) != rules.num_seats:
+        raise AgentError(f"{len(agents)} agents for the {rules.num_seats} seats of {rules.variant}")
+    players = [
+        make_agent(agent, seed=_players.agent_seed(seed, seat)) if isinstance(agent, str) else agent
+        for seat, agent in enumerate(agents)
+    ]
+    game = Game(rules, seed=seed)
+    while not game.is_over:
+        game.step({seat: _choice(players[seat], seen, seed) for seat, seen in game.pending.items()})
+    return game
+
+
+def _choice(agent: Agent, observation: Observation, seed: int) -> Action:
+    def failed(why: str) -> AgentError:
+        place = f"round {observation.round}, repeats {observation.repeats}, game seed {seed}"
+        return AgentError(f"agent '{agent.name}' in seat {observation.seat} ({place}) {why}")
+
+    try:
+        action = agent.act(observation)
+    except Exception as error:
+        raise failed(f"failed: {type(error).__name__}: {error}") from error
+    if not isinstance(action, Action):
+        raise failed(f"chose {action!r}, expected an Action")
+    why = observation.check_legal(action)
+    if why is not None:
+        raise failed(f"may not {action}: {why}")
+    return action
+
+
+def play_rounds(rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0) -> RoundResults:
+    """Play a first round for each seed between native agents, one text a seat, on threads (0: every core).
+
+    Results depend on the seeds alone, not on the threads nor on what else is played in the same call.
+
+    >>> results = play_rounds(mk.make_rules("riichi"), ["random"] * 4, range(100))
+    >>> results.changes.shape, int(results.num_draws.max()) <= 70
+    ((100, 4), True)
+    """
+    _check_native(agents)
+    return RoundResults(*_players.play_rounds(rules, list(agents), _seeds(seeds), threads))
+
+
+def play_games(rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0) -> GameResults:
+    """Play a game for each seed between native agents, one text a seat, on threads (0: every core).
+
+    Each is the game that `play_game` plays with the same texts and seed.
+
+    >>> results = play_games(mk.make_rules("riichi"), ["greedy", "random", "random", "random"], range(4))
+    >>> results.placements.sum(axis=1).tolist()
+    [10, 10, 10, 10]
+    """
+    _check_native(agents)
+    return GameResults(*_players.play_games(rules, list(agents), _seeds(seeds), threads))
+
+
+def _check_native(agents: Sequence[str]) -> None:
+    for text in agents:
+        if not is_native(text):
+            make_agent(text)  # an unknown name is its own error
+            raise AgentError(f"agent '{text}' is written in Python: use play_game")
+
+
+def _seeds(seeds: "ArrayLike") -> "NDArray[np.uint64]":
+    import numpy as np  # slow to import, and nothing else here needs it
+
+    array = np.asarray(seeds)
+    is_fine = array.ndim == 1 and (array.size == 0 or (np.issubdtype(array.dtype, np.integer) and array.min() >= 0))
+    if not is_fine:
+        raise AgentError(f"seeds are {array.dtype} of shape {array.shape}, expected a row of whole numbers from 0 on")
+    return np.ascontiguousarray(array, dtype=np.uint64)

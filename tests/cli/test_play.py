@@ -1,0 +1,58 @@
+"""The commands that play and list agents."""
+
+from pathlib import Path
+
+import pytest
+
+import mahjongkit as mk
+from tests.cli.test_hands import run, run_json
+
+
+def test_one_game_prints_its_standing() -> None:
+    result = run("play", "--variant", "sanma", "--agents", "greedy random random", "--seed", "5")
+    assert result.returncode == 0, result.stderr
+    assert "rules sanma:tenhou, games 1, seed 5" in result.stdout
+    game = mk.play_game(mk.make_rules("sanma"), ["greedy", "random", "random"], seed=5)
+    for standing in game.standing:
+        assert f"{standing.points}" in result.stdout
+
+
+def test_many_games_as_json() -> None:
+    answer = run_json("play", "--agents", "greedy", "--games", "6", "--seed", "3")
+    results = mk.play_games(mk.make_rules("riichi"), ["greedy"] * 4, range(3, 9))
+    assert [seat["score"] for seat in answer["seats"]] == pytest.approx(results.scores.mean(axis=0).tolist())
+    assert [sum(seat["placements"]) for seat in answer["seats"]] == [6] * 4
+    errors = results.scores.std(axis=0, ddof=1) / 6**0.5
+    assert [seat["standard_error"] for seat in answer["seats"]] == pytest.approx(errors.tolist())
+    table = run("play", "--agents", "greedy", "--games", "6", "--seed", "3")
+    assert "standard error" in table.stdout
+
+
+def test_events_are_written_and_replay(tmp_path: Path) -> None:
+    answer = run_json("play", "--variant", "riichi:tenhou,num_winds=1", "--games", "2", "--record", str(tmp_path))
+    assert answer["record"] == str(tmp_path)
+    for seed in (0, 1):
+        lines = (tmp_path / f"game-{seed}.txt").read_text().splitlines()
+        replay = mk.replay_game(mk.make_rules("riichi", num_winds=1), [mk.Event(line) for line in lines])
+        assert replay.is_over
+        assert replay.differences == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--agents", "gredy"), "unknown agent 'gredy' (known: draw-discard, greedy, random)"),
+        (("--agents", "greedy random"), "2 agents for the 4 seats of riichi: 'greedy random'"),
+        (("--variant", "riichii"), "no rules for the variant 'riichii' (known: riichi, sanma)"),
+    ],
+)
+def test_faults_are_one_line(arguments: tuple[str, ...], message: str) -> None:
+    result = run("play", *arguments)
+    assert result.returncode == 2
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_agents_are_listed() -> None:
+    assert "greedy" in run("agents").stdout
+    assert [info["name"] for info in run_json("agents")] == ["draw-discard", "greedy", "random"]

@@ -1,0 +1,97 @@
+"""Many games at once: the games of the engine, whatever the number of threads."""
+
+import numpy as np
+import pytest
+
+import mahjongkit as mk
+from mahjongkit import encoding
+
+VARIANTS = mk.rule_variants()
+
+
+def random_actions(env: encoding.BatchEnv, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    noise = rng.random(env.masks.shape) * env.masks
+    actions: np.ndarray[tuple[int], np.dtype[np.int64]] = noise.argmax(axis=1)
+    return actions
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_it_plays_the_games_of_the_engine(variant: str) -> None:
+    """Row by row beside `Game` with the same seed, through several games."""
+    rules = mk.make_rules(variant, num_winds=1)
+    env = encoding.BatchEnv(rules, 3, seed=5)
+    rng = np.random.default_rng(1)
+    games = [mk.Game(rules, seed=seed) for seed in env.game_seeds]
+    given: list[dict[int, mk.Action]] = [{} for _ in games]
+    finished = 0
+    for _ in range(3000):
+        for row, game in enumerate(games):
+            seen = game.pending[int(env.seats[row])]
+            assert int(env.seats[row]) not in given[row]
+            assert np.array_equal(env.planes[row], encoding.planes(seen))
+            assert np.array_equal(env.masks[row], encoding.action_mask(seen))
+        actions = random_actions(env, rng)
+        seats = env.seats.copy()
+        env.step(actions)
+        for row, game in enumerate(games):
+            seat = int(seats[row])
+            given[row][seat] = encoding.action_at(game.pending[seat], int(actions[row]))
+            points, num_rounds = game.points, game.num_rounds
+            if len(given[row]) == len(game.pending):
+                game.step(given[row])
+                given[row] = {}
+            assert env.rewards[row].tolist() == [now - then for now, then in zip(game.points, points, strict=True)]
+            assert env.games_over[row] == game.is_over
+            assert env.rounds_over[row] == (game.is_over or game.num_rounds > num_rounds)
+            expected = rules.standing_scores(game.points) if game.is_over else [0.0] * rules.num_seats
+            assert env.scores[row].tolist() == pytest.approx(expected)
+            if game.is_over:
+                finished += 1
+                games[row] = mk.Game(rules, seed=env.game_seeds[row])
+    assert finished >= 3
+
+
+def test_it_does_not_depend_on_threads() -> None:
+    rules = mk.make_rules("riichi")
+    envs = [encoding.BatchEnv(rules, 100, seed=9, threads=threads) for threads in (1, 3)]
+    rngs = [np.random.default_rng(2) for _ in envs]
+    for _ in range(300):
+        for env, rng in zip(envs, rngs, strict=True):
+            env.step(random_actions(env, rng))
+        for name in ("planes", "masks", "seats", "rewards", "rounds_over", "games_over", "scores"):
+            assert np.array_equal(getattr(envs[0], name), getattr(envs[1], name))
+
+
+def test_rows_are_different_games_and_do_not_depend_on_their_number() -> None:
+    rules = mk.make_rules("sanma")
+    few, many = encoding.BatchEnv(rules, 4, seed=1), encoding.BatchEnv(rules, 16, seed=1)
+    assert len(set(many.game_seeds)) == 16
+    assert few.game_seeds == many.game_seeds[:4]
+    assert encoding.BatchEnv(rules, 4, seed=2).game_seeds != few.game_seeds
+
+
+def test_an_illegal_action_changes_nothing() -> None:
+    env = encoding.BatchEnv(mk.make_rules("riichi"), 4, seed=3)
+    actions = env.masks.argmax(axis=1)
+    before = env.planes.copy()
+    actions[2] = 0
+    with pytest.raises(mk.IllegalActionError, match=r"game 2, seat 0: action 0 \(pass\) is not legal, see the mask"):
+        env.step(actions)
+    actions[2] = 999
+    with pytest.raises(mk.IllegalActionError, match="game 2, seat 0: action 999 is not legal"):
+        env.step(actions)
+    assert np.array_equal(env.planes, before)
+    with pytest.raises(mk.RulesError, match="actions for 3 games, expected 4"):
+        env.step(actions[:3])
+
+
+def test_arrays_cannot_be_written() -> None:
+    env = encoding.BatchEnv(mk.make_rules("riichi"), 2)
+    with pytest.raises(ValueError, match="read-only"):
+        env.masks[0, 0] = True
+
+
+@pytest.mark.parametrize(("num_envs", "threads"), [(0, 0), (-1, 0), (1, -1)])
+def test_sizes_are_checked(num_envs: int, threads: int) -> None:
+    with pytest.raises(mk.RulesError, match=r"expected (1 or more games|0 \(every core\) or more)"):
+        encoding.BatchEnv(mk.make_rules("riichi"), num_envs, threads=threads)

@@ -1,0 +1,100 @@
+"""Every native player plays by the rules; greedy does what it says."""
+
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.agents import agents
+
+TEXTS = [info.name for info in agents()] + ["greedy:calls=true"]
+
+
+@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("text", TEXTS)
+def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
+    rules = mk.make_rules(variant)
+    for seed in range(6):
+        first, second = (mk.make_agent(text, seed=seed) for _ in range(2))
+        state = mk.State(rules, seed=seed)
+        while not state.is_over:
+            actions = {}
+            for seat in state.asked:
+                seen = state.observe(seat)
+                actions[seat] = first.act(seen)
+                assert actions[seat] in seen.legal_actions
+                # What it does not see does not matter, nor which of two equal agents is asked.
+                assert second.act(seen.resample(seed).observe(seat)) == actions[seat]
+            state.step(actions)
+
+
+def visible(state: mk.State) -> str:
+    """Rivers, melds and indicators: everything in view but the hand and the Norths set aside."""
+    tiles = list(state.indicators)
+    for seat in range(state.rules.num_seats):
+        tiles += [discard.tile for discard in state.river(seat) if not discard.is_claimed]
+        tiles += [meld.tiles for meld in state.melds(seat)]
+        tiles += ["4z"] * state.num_set_aside(seat)
+    return "".join(tiles)
+
+
+@pytest.mark.parametrize("variant", mk.rule_variants())
+def test_greedy_discards_from_the_top_of_the_discard_table(variant: str) -> None:
+    """Against the public measure: lowest shanten, then most tiles left; riichi as soon as it is offered for it."""
+    rules = mk.make_rules(variant)
+    agent = mk.make_agent("greedy")
+    num_discards = num_riichi = 0
+    for seed in range(40):
+        state = mk.State(rules, seed=seed)
+        while not state.is_over:
+            actions = {seat: agent.act(state.observe(seat)) for seat in state.asked}
+            for seat, action in actions.items():
+                legal = {each.type for each in state.legal_actions(seat)}
+                if "win" in legal:
+                    assert action.type == "win"
+                elif "abort" in legal or "set_aside" in legal:
+                    assert action.type in ("abort", "set_aside")
+                elif "pass" in legal:
+                    assert action.type == "pass"
+                elif not state.is_riichi(seat):
+                    table = mk.discard_table(state.hand(seat), visible=visible(state), variant=variant)
+                    best = min(table, key=lambda row: (row.shanten, -row.num_tiles))
+                    mine = next(row for row in table if row.tile == str(action.tile).replace("0", "5"))
+                    assert (mine.shanten, mine.num_tiles) == (best.shanten, best.num_tiles)
+                    num_discards += 1
+                    if action.type == "riichi":
+                        assert mine.shanten == 0
+                        num_riichi += 1
+                    else:
+                        same = [each for each in state.legal_actions(seat) if each.tile == action.tile]
+                        assert all(each.type != "riichi" for each in same)
+            state.step(actions)
+    assert num_discards > 500
+    assert num_riichi > 20
+
+
+@pytest.mark.parametrize(("variant", "agents"), [("riichi", 4), ("sanma", 3)])
+def test_greedy_beats_random(variant: str, agents: int) -> None:
+    """1000 rounds: greedy wins hundreds, random hardly any; ten standard errors lie between them."""
+    rules = mk.make_rules(variant)
+    for text in ("greedy", "greedy:calls=true"):
+        results = mk.play_rounds(rules, [text] + ["random"] * (agents - 1), range(1000))
+        greedy_wins = int((results.winners & 1 > 0).sum())
+        other_wins = int((results.winners > 1).sum())
+        assert greedy_wins > 250 > 50 > other_wins
+
+
+def test_calls_are_for_a_hand_that_can_win() -> None:
+    """Called hands still win: with the option, greedy tables call often and the wall is exhausted less often."""
+    rules = mk.make_rules("riichi")
+    plain = mk.play_rounds(rules, ["greedy"] * 4, range(1000))
+    calling = mk.play_rounds(rules, ["greedy:calls=true"] * 4, range(1000))
+    assert plain.num_calls.sum() == 0
+    assert calling.num_calls.mean() > 1
+    assert (calling.winners > 0).mean() > (plain.winners > 0).mean()
+
+
+def test_draw_discard_discards_what_it_draws() -> None:
+    state = mk.State(mk.make_rules("riichi"), seed=5)
+    agent = mk.make_agent("draw-discard")
+    while not state.is_over:
+        events = state.step({seat: agent.act(state.observe(seat)) for seat in state.asked})
+        assert all(event.is_drawn for event in events if event.type == "discard")
