@@ -133,3 +133,8 @@ def test_ri09_seventy_draws() -> None:
     kans = Table(hands={0: "1111m2222z258p36s"}).play("0 concealed_kan 1m", "0 concealed_kan 2z").finish()
     assert len(kans.all("concealed_kan")) == 2
     assert 1 + len(kans.all("draw")) == 70
+
+
+def test_0_1_after_a_pon_play_goes_on_from_the_caller() -> None:
+    table = Table(hands={2: filled("77p")}, draws="7p").play("0 discard 7p", "2 pon 7p", "2 discard 1s")
+    assert table.log[-1].startswith("draw 3 ")  # seat 1 is passed over

@@ -114,3 +114,12 @@ def test_option_has_river_limit() -> None:
     table = river_table(3, "riichi:tenhou,has_river_limit=false").finish()
     assert table.no_win.reason == "exhausted"
     assert table.no_win.points == [0, 0, 0, 0]
+
+
+def test_c2_nagashi_mangan_of_two_seats() -> None:
+    draws = ["."] * 70
+    for i, place in enumerate(sorted([*range(2, 70, 4), *range(3, 70, 4)])):
+        draws[place] = (ORPHANS[:13] * 3)[i]
+    draws[0] = draws[1] = "4s"
+    table = Table(hands=NO_ORPHANS, draws="".join(draws)).finish()
+    assert table.no_win.points == [-4000 - 4000, -2000 - 2000, 8000 - 2000, 8000 - 2000]

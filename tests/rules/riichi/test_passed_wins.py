@@ -89,3 +89,14 @@ def test_c2_before_riichi_passed_is_lifted_by_the_declaration() -> None:
 def test_c2_a_tile_that_is_no_wait_bars_nothing() -> None:
     table = Table(hands={1: SIMPLES}, draws="1z7s5s").play("1 discard 7s", "2 discard 5s")
     assert table.may_claim(1, "win")
+
+
+def test_c2_own_discard_counts_against_the_present_waits_only() -> None:
+    # 8s lies in the river; then the hand changes to wait for 2s and 7s.
+    table = Table(hands={1: SIMPLES}, draws="1z8s3z4z6z7s2s").play("1 discard 8s", "1 discard 6s", "2 discard 2s")
+    assert table.may_claim(1, "win")
+
+
+def test_c2_riichi_may_be_declared_while_barred() -> None:
+    table = Table(hands={1: SIMPLES}, draws="1z8s3z4z6z9m").play("1 discard 8s").until_turn(1)
+    assert table.can(1, "riichi 9m")

@@ -127,3 +127,48 @@ def test_platform_double_yakuman_and_pao_of_four_winds(profile: str, value: int)
     table.play("2 discard 3z", "1 pon 3z", "1 discard 9m", "0 discard 4z", "1 pon 4z", "1 discard 9p", "1 win")
     assert table.win.liable == 0
     assert table.win.points == [-value, value, 0, 0]
+
+
+def test_c2_pao_stays_when_the_pon_becomes_a_kan() -> None:
+    hands = {**DRAGON_DISCARDS, 1: "55z66z77z12m9m234s5p"}
+    draws = draws_at({0: "9s", 1: "8s", 2: "8s", 6: "7z", 10: "5p"})
+    table = Table(hands=hands, draws=draws, replacements="9m", repeats=1).play(*DRAGON_SCRIPT)
+    table.play("1 added_kan 7z", "1 discard 9m").until_turn(1).play("1 win")
+    assert table.win.liable == 2
+
+
+def test_c2_pao_of_an_open_kan() -> None:
+    hands = {0: "5z1s147p258s3467m3z", 1: "55z66z777z12m234s5p", 2: DRAGON_DISCARDS[2]}
+    draws = draws_at({0: "9s", 1: "8s", 2: "8s"})
+    table = Table(hands=hands, draws=draws, replacements="5p")
+    table.play("0 discard 5z", "1 pon 5z", "1 discard 1m", "2 discard 6z", "1 pon 6z", "1 discard 2m", "2 discard 7z")
+    table.play("1 open_kan 7z", "1 win")
+    assert table.win.points == [0, 32000, -32000, 0]
+
+
+@pytest.mark.parametrize("seat", [3, 0, 1])
+@pytest.mark.parametrize("wind", [2, 3, 4])
+def test_0_2_seat_winds_follow_the_dealer(seat: int, wind: int) -> None:
+    table = Table(hands={seat: f"{wind}{wind}{wind}z234m678p99s67s"}, draws="5s", dealer=2, round=2)
+    table.play("2 discard 5s")
+    assert table.may_claim(seat, "win") is ((seat - 2) % 4 == wind - 1)
+
+
+def test_c2_ura_indicators_as_many_as_indicators() -> None:
+    draws = draws_at({0: "1z", 4: "9m", 5: "2z", 8: "1m", 9: "5s"})
+    table = Table(
+        hands={0: "111m234567p22s67s"},
+        draws=draws,
+        replacements="9p",
+        indicators="6z6z",
+        ura="1s9m4z",
+    )
+    table.play("0 riichi 9m", "0 concealed_kan 1m", "0 discard 9p", "1 discard 5s", "0 win")
+    assert table.win.tiles == ["1s", "9m"]  # one below each indicator turned up
+    assert table.patterns["ura dora"] == 2 + 4
+
+
+def test_c2_ura_indicators_only_in_riichi() -> None:
+    table = Table(hands={1: SIMPLES}, draws="5s", indicators="6z", ura="1s").play("0 discard 5s", "1 win")
+    assert table.win.tiles == []
+    assert "ura dora" not in table.patterns
