@@ -4,7 +4,7 @@ import pytest
 
 from tests.rules.riichi.ready_hands import OTHER_SIMPLES, SIMPLES
 from tests.rules.table import Table, next_start
-from tests.rules.walls import tiles_of
+from tests.rules.walls import draws_at, tiles_of
 
 READY = [SIMPLES, OTHER_SIMPLES, "234m678p345s99m79s", "234m678p456s99m13s"]
 
@@ -97,8 +97,10 @@ def test_c2_nagashi_mangan_dealer_stays_when_ready() -> None:
 
 def test_c2_nagashi_mangan_broken_when_a_discard_is_called() -> None:
     hands = {**NO_ORPHANS, 2: "258m258p258s3s99m7s"}
-    table = Table(hands=hands, draws=seat_3_draws_orphans())
-    table.play("3 discard 9m", "2 pon 9m", "2 discard 3s").finish()
+    # The pon of the second discard brings its next draw forward; it still draws nothing but orphans.
+    places = dict(zip([3, 7, *range(8, 70, 4)], ORPHANS, strict=True))
+    table = Table(hands=hands, draws=draws_at(places)).play("3 discard 9m", "2 pon 9m", "2 discard 3s").finish()
+    assert {tile.tile for tile in table.state.river(3)} <= set(ORPHANS)
     assert table.no_win.reason == "exhausted"
 
 

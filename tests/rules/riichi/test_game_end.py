@@ -193,8 +193,11 @@ def test_c2_uma_and_oka(points: list[int], scores: list[float]) -> None:
     assert mk.make_rules("riichi").standing_scores(points) == scores
 
 
-def test_option_uma() -> None:
-    assert mk.make_rules("riichi", "majsoul").standing_scores([35000, 30000, 20000, 15000]) == [40, 5, -15, -30]
+def test_option_uma_and_zero_points() -> None:
+    points = [35000, 30000, 20000, 15000]
+    assert mk.make_rules("riichi", uma=(15, 5, -5, -15)).standing_scores(points) == [40, 5, -15, -30]
+    # Without 5000 from each for the first place.
+    assert mk.make_rules("riichi", zero_points=25000).standing_scores(points) == [30, 15, -15, -30]
 
 
 def test_option_start_and_return_points() -> None:
