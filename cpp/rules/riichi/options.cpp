@@ -98,6 +98,7 @@ RiichiOptions profile(std::string_view name, bool is_sanma) {
     RiichiOptions options;
     static_cast<ScoringOptions&>(options) = scoring_profile(name);
     if (is_sanma) make_sanma(options);
+    options.is_empty_wait_ready = name != "tenhou";
     if (name == "majsoul") {
         options.most_winners = 3;
         options.orphans_rob_concealed_kan = true;

@@ -31,7 +31,7 @@ struct RiichiOptions : ScoringOptions {
     bool has_swap_calling = false;
     bool orphans_rob_concealed_kan = false;
     bool has_late_indicators = true;
-    bool is_empty_wait_ready = true;
+    bool is_empty_wait_ready = false;
     int riichi_min_draws = 4;
     int riichi_min_points = 1000;
 

@@ -6,13 +6,12 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.tenhou_json_wins import ABORTS, ALL_READY, EXHAUSTED, NONE_READY, RIVER_LIMIT, WIN
-from mahjongkit.records.tenhou_patterns import PATTERNS_BY_NUMBER, YAKUMAN_HAN
+from mahjongkit.records.tenhou_patterns import PATTERNS_BY_NUMBER, YAKUMAN_HAN, YAKUMAN_PATTERNS
 
 MOST_SEATS = 4
 WINDS = "東南西北"
 ABORT_NAMES = {reason: name for name, reason in reversed(ABORTS.items())}
 JAPANESE = {name: japanese for name, japanese in PATTERNS_BY_NUMBER if name is not None}
-YAKUMAN_PATTERNS = {name for name, _ in PATTERNS_BY_NUMBER[37:52]}
 LIMITS = ((13, "役満"), (11, "三倍満"), (8, "倍満"), (6, "跳満"), (0, "満貫"))
 
 

@@ -76,7 +76,7 @@ OTHER_NAMES = {
 
 # The order in which readers list the patterns of a win: Tenhou's numbers.
 PATTERN_ORDER = tuple(dict.fromkeys(name for name, _ in PATTERNS_BY_NUMBER if name is not None))
-YAKUMAN_NUMBERS = range(37, 52)
+YAKUMAN_PATTERNS = frozenset(name for name, _ in PATTERNS_BY_NUMBER[37:52])
 YAKUMAN_HAN = 13
 
 

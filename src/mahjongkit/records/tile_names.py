@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from mahjongkit.errors import RecordError
-
 _ORDER = "1234506789"  # a red five after the plain ones
 _SUITS = "mpsz"
 
@@ -55,14 +53,3 @@ def plain(tile: str) -> str:
     ('5s', '4s')
     """
     return f"5{tile[1]}" if tile[0] == "0" else tile
-
-
-def name_of_id(tile: int, *, has_red_fives: bool = True) -> str:
-    """Return the name of Tenhou's tile id.
-
-    >>> name_of_id(16), name_of_id(16, has_red_fives=False), name_of_id(135)
-    ('0m', '5m', '7z')
-    """
-    if not 0 <= tile < len(NAMES_BY_ID):
-        raise RecordError(f"{tile} is no tile: expected 0 to 135")
-    return (NAMES_BY_ID if has_red_fives else PLAIN_NAMES_BY_ID)[tile]

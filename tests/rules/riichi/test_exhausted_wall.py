@@ -40,6 +40,14 @@ def test_option_is_empty_wait_ready(value: str, points: list[int]) -> None:
         assert table.no_win.points == points
 
 
+def test_c2_on_tenhou_a_wait_for_the_own_fifth_tile_is_not_ready() -> None:
+    # A real round in which the server paid nothing for this hand: January 2026, South 3 after three repeats.
+    table = Table("sanma:tenhou", hands={0: "2344556679999s"}).finish()
+    assert (table.no_win.ready_seats, table.no_win.points) == ([], [0, 0, 0])
+    mjai = Table("sanma:mjai", hands={0: "2344556679999s"}).finish()
+    assert (mjai.no_win.ready_seats, mjai.no_win.points) == ([0], [2000, -1000, -1000])
+
+
 def test_c2_a_wait_whose_other_tiles_are_melded_is_ready() -> None:
     # Three 5z are called, the fourth is waited for and lies in nobody's hand any more.
     hands = {0: "234567m345p234s5z", 1: "55z147m258p369s12z", 2: "147m258p369s1235z"}

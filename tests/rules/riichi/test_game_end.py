@@ -200,6 +200,11 @@ def test_option_uma_and_zero_points() -> None:
     assert mk.make_rules("riichi", zero_points=25000).standing_scores(points) == [30, 15, -15, -30]
 
 
+def test_c2_standing_of_mahjong_soul() -> None:
+    # On Mahjong Soul the starting points are worth nothing: test_standing.py has real games.
+    assert mk.make_rules("riichi", "majsoul").standing_scores([35000, 30000, 20000, 15000]) == [25, 10, -10, -25]
+
+
 def test_option_start_and_return_points() -> None:
     rules = mk.make_rules("riichi", start_points=30000, return_points=30000, uma=(10, 5, -5, -10))
     assert mk.Game(rules, seed=1).points == [30000] * 4

@@ -18,3 +18,8 @@ import mahjongkit as mk
 )
 def test_standing_of_a_real_game(rules: str, points: list[int], standing: list[float]) -> None:
     assert mk.make_rules(rules).standing_scores(points) == pytest.approx(standing)
+
+
+def test_option_zero_points() -> None:
+    rules = mk.make_rules("riichi", zero_points=25000)
+    assert rules.standing_scores([40000, 30000, 20000, 10000]) == pytest.approx([35, 15, -15, -35])
