@@ -125,7 +125,7 @@ def test_any_text_is_read_or_refused(data: st.DataObject) -> None:
 
 def test_points_and_rounds_out_of_range_are_refused() -> None:
     rules = mk.make_rules("sanma")
-    with pytest.raises(mk.RulesError, match="round 12 is not from 0 to 11"):
-        mk.State(rules, round=12)
+    with pytest.raises(mk.RulesError, match="round 15 is not from 0 to 14"):
+        mk.State(rules, round=15)
     with pytest.raises(mk.RulesError, match="points of a seat"):
         mk.State(rules, points=[2_000_000_000, 0, 0])
