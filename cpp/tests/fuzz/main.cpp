@@ -1,5 +1,6 @@
 // Biased random rounds of every variant and profile with the invariants asserted: mahjongkit_fuzz [rounds [seed]].
-// Every option is changed too, for a fiftieth of the rounds. One round in fifty is checked in full. Prints how often each part of the rules was visited; exit code 1 on a fault.
+// Every option is changed too, for a fiftieth of the rounds. One round in fifty is checked in full. Prints how often
+// each part of the rules was visited; exit code 1 on a fault.
 #include <chrono>
 #include <iostream>
 #include <mutex>
