@@ -92,6 +92,16 @@ void deal_shared_waits(Dealer& dealer, Rng& rng) {
     }
 }
 
+// The dealer can pon a tile and add the fourth one later, while others wait for it.
+void deal_kan_to_rob(Dealer& dealer, Rng& rng) {
+    dealer.give_kinds(0, {kMiddle, kMiddle, kMiddle});
+    dealer.give_kind(1, kMiddle);
+    for (int turn = 2; turn < dealer.num_seats(); ++turn) {
+        dealer.give_kinds(turn, {kMiddle - 1, kMiddle + 1});
+        fill_with_groups(dealer, turn, rng);
+    }
+}
+
 // The same wind for everybody, beside simples.
 void deal_common_wind(Dealer& dealer, Rng& rng) {
     const int wind = kEast + static_cast<int>(rng.below(kNumWinds));
@@ -122,7 +132,7 @@ BiasedDeal biased_deal(const Rules& rules, Rng& rng) {
     shuffle(deal.wall, rng);
     Dealer dealer(rules, deal.wall);
     for (Taste& taste : deal.tastes) taste = random_taste(rng);
-    switch (rng.below(10)) {
+    switch (rng.below(12)) {
         case 0:
         case 1:
         case 2:
@@ -143,6 +153,10 @@ BiasedDeal biased_deal(const Rules& rules, Rng& rng) {
         case 7:
             deal_common_wind(dealer, rng);
             deal.tastes.fill(kOrphansOut);
+            break;
+        case 8:
+            deal_kan_to_rob(dealer, rng);
+            deal.tastes.fill({.win = 50, .riichi = 100, .kan = 50, .call = 60});
             break;
         default:
             break;  // as shuffled

@@ -10,7 +10,8 @@ struct BiasedDeal {
     PerSeat<Taste> tastes{};
 };
 
-// Random, or with good hands, or made for one of: several winners on a tile, four equal winds, a liable seat.
+// Random, or with good hands, or made for one of: several winners on a tile, four equal winds, a liable seat,
+// a kan to rob.
 BiasedDeal biased_deal(const Rules& rules, Rng& rng);
 
 }  // namespace mahjongkit::testing

@@ -8,6 +8,7 @@
 #include "engine/rules_text.hpp"
 #include "engine/state_text.hpp"
 #include "engine/text.hpp"
+#include "rules/registry.hpp"
 #include "tests/biased_deal.hpp"
 
 namespace mahjongkit::testing {
@@ -176,6 +177,35 @@ void Coverage::add(const Coverage& other) {
     liable += other.liable;
     several_winners += other.several_winners;
     most_kans += other.most_kans;
+}
+
+std::vector<RulesPtr> profiles_to_fuzz() {
+    std::vector<RulesPtr> all;
+    for (const VariantRules& entry : rules_registry()) {
+        for (std::string_view profile : entry.profiles) all.push_back(make_rules(entry.variant, profile, {}));
+    }
+    return all;
+}
+
+std::vector<RulesPtr> options_to_fuzz() {
+    std::vector<RulesPtr> all;
+    for (const VariantRules& entry : rules_registry()) {
+        const auto add = [&](const std::string& name, OptionValue value) {
+            try {
+                all.push_back(make_rules(entry.variant, "", std::array{NamedOption{name, value}}));
+            } catch (const RulesError&) {
+                return;  // outside its limits
+            }
+        };
+        for (const auto& [name, value] : make_rules(entry.variant, "", {})->options()) {
+            if (const bool* flag = std::get_if<bool>(&value)) add(name, !*flag);
+            if (const int* number = std::get_if<int>(&value)) {
+                add(name, *number - 1);
+                add(name, *number + 1);
+            }
+        }
+    }
+    return all;
 }
 
 void fuzz_round(const Rules& rules, std::uint64_t seed, Depth depth, Coverage& coverage) {

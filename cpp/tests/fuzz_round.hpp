@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "tests/invariants.hpp"
 
@@ -29,6 +30,11 @@ enum class Depth : std::uint8_t {
     plain,  // tiles, points, who is asked
     full    // and texts, worlds, illegal actions, replay
 };
+
+// Every profile of every variant; then the first profile of each with one option changed at a time, numbers
+// by one.
+std::vector<RulesPtr> profiles_to_fuzz();
+std::vector<RulesPtr> options_to_fuzz();
 
 // Throws InternalError with the seed and the text of the state where something is wrong.
 void fuzz_round(const Rules& rules, std::uint64_t seed, Depth depth, Coverage& coverage);

@@ -1,6 +1,5 @@
 // A few rounds of every variant and profile with all invariants; `make fuzz` plays many.
 #include "engine/rules_text.hpp"
-#include "rules/registry.hpp"
 #include "tests/check.hpp"
 #include "tests/fuzz_round.hpp"
 
@@ -17,12 +16,8 @@ Coverage fuzz(const Rules& rules, std::uint64_t rounds, Depth depth) {
 }  // namespace
 
 TEST(every_invariant_holds_in_biased_random_rounds) {
-    for (const VariantRules& entry : rules_registry()) {
-        for (std::string_view profile : entry.profiles) {
-            const Coverage seen = fuzz(*make_rules(entry.variant, profile, {}), 4, Depth::full);
-            CHECK_EQUAL(seen.rounds, 4U);
-        }
-    }
+    for (const RulesPtr& rules : profiles_to_fuzz()) CHECK_EQUAL(fuzz(*rules, 4, Depth::full).rounds, 4U);
+    for (const RulesPtr& rules : options_to_fuzz()) CHECK_EQUAL(fuzz(*rules, 1, Depth::full).rounds, 1U);
 }
 
 TEST(biased_play_visits_all_kinds_of_events) {

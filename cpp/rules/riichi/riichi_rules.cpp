@@ -29,7 +29,11 @@ Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
 }  // namespace
 
 RiichiRules::RiichiRules(std::string_view variant, std::string_view profile, const RiichiOptions& options)
-    : Rules(make_spec(variant, options), std::string(profile)), options_(options) {}
+    : Rules(make_spec(variant, options), std::string(profile)), options_(options) {
+    const int parts = num_seats() == 3 ? 2 : 6;  // it is shared by up to so many seats without a rest
+    if (options.ready_pool % parts == 0) return;
+    throw_bad_option("ready_pool", options.ready_pool, parts == 2 ? "an even number" : "a multiple of 6");
+}
 
 std::vector<NamedOption> RiichiRules::options() const {
     std::vector<NamedOption> named;

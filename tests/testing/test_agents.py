@@ -1,0 +1,14 @@
+"""Every registered agent passes the checks of agents in every variant."""
+
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.agents import agents, make_agent
+from mahjongkit.testing import check_agent
+
+
+@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("name", [info.name for info in agents()])
+def test_every_agent_passes(name: str, variant: str) -> None:
+    rules = mk.make_rules(variant, num_winds=1)
+    assert check_agent(lambda seed: make_agent(name, seed=seed), rules, seeds=[1]) > 100
