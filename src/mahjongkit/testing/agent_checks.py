@@ -1,23 +1,12 @@
 """What must hold of every agent."""
 
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
-from mahjongkit import Action, Event, Game, Observation, Rules
+from mahjongkit import Action, Agent, Event, Game, Rules
 from mahjongkit.testing.check_error import expect
 
 
-class Chooses(Protocol):
-    """Anything that chooses an action from what a seat may know."""
-
-    name: str
-
-    def act(self, observation: Observation) -> Action:
-        """One of the observation's legal actions."""
-        ...
-
-
-def check_agent(make: Callable[[int], Chooses], rules: Rules, *, seeds: Iterable[int]) -> int:
+def check_agent(make: Callable[[int], Agent], rules: Rules, *, seeds: Iterable[int]) -> int:
     """Let an agent play every seat; returns how often it chose.
 
     It has a name, chooses legal actions only, leaves its observation alone, and with the same seed does the same
@@ -37,7 +26,7 @@ def check_agent(make: Callable[[int], Chooses], rules: Rules, *, seeds: Iterable
     return choices
 
 
-def play(make: Callable[[int], Chooses], rules: Rules, seed: int) -> tuple[list[Event], int]:
+def play(make: Callable[[int], Agent], rules: Rules, seed: int) -> tuple[list[Event], int]:
     """The events of one game, and how many choices it had."""
     agents = [make(seed * rules.num_seats + seat) for seat in range(rules.num_seats)]
     expect(holds=all(agent.name for agent in agents), otherwise="an agent without a name")
