@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.records import read_record, validate_record
 from tests.cli.test_hands import run, run_json
 
 
@@ -28,14 +29,15 @@ def test_many_games_as_json() -> None:
     assert "standard error" in table.stdout
 
 
-def test_events_are_written_and_replay(tmp_path: Path) -> None:
-    answer = run_json("play", "--variant", "riichi:tenhou,num_winds=1", "--games", "2", "--record", str(tmp_path))
-    assert answer["record"] == str(tmp_path)
+def test_records_are_written_and_replay(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    answer = run_json("play", "--variant", "riichi:tenhou,num_winds=1", "--games", "2", "--record", str(folder))
+    assert answer["record"] == str(folder)
     for seed in (0, 1):
-        lines = (tmp_path / f"game-{seed}.txt").read_text().splitlines()
-        replay = mk.replay_game(mk.make_rules("riichi", num_winds=1), [mk.Event(line) for line in lines])
-        assert replay.is_over
-        assert replay.differences == []
+        record = read_record(folder / f"game-{seed}.jsonl")
+        assert record.names == ("greedy",) * 4
+        assert record.rounds[0].wall == mk.wall_of(record.rules, seed)
+        assert validate_record(record).differences == ()
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import agents
+from mahjongkit.testing import check_agent
 
 TEXTS = [info.name for info in agents()] + ["greedy:calls=true"]
 
@@ -24,6 +25,13 @@ def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
                 # What it does not see does not matter, nor which of two equal agents is asked.
                 assert second.act(seen.resample(seed).observe(seat)) == actions[seat]
             state.step(actions)
+
+
+@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("text", TEXTS)
+def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
+    rules = mk.make_rules(variant, num_winds=1)
+    assert check_agent(lambda seed: mk.make_agent(text, seed=seed), rules, seeds=range(3)) > 100
 
 
 def visible(state: mk.State) -> str:

@@ -14,6 +14,7 @@ import mahjongkit as mk
 from mahjongkit.agents import agents as known_agents
 from mahjongkit.agents import is_native
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
+from mahjongkit.records import record_of, write_record
 
 GAMES_AT_ONCE = 100
 
@@ -52,7 +53,7 @@ def play(
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     threads: Annotated[int, typer.Option(min=0, help="Threads; 0 is every core.")] = 0,
     record: Annotated[
-        Path | None, typer.Option(help="Write the events of each game to a file in this folder.", file_okay=False)
+        Path | None, typer.Option(help="Write a record of each game to this folder.", file_okay=False)
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
@@ -108,7 +109,8 @@ def _play_one_by_one(rules: mk.Rules, texts: Sequence[str], seed: int, games: in
     def piece(number: int) -> Iterator[_Ended]:
         game = mk.play_game(rules, texts, seed=number)
         if record is not None:
-            _write_events(record / f"game-{number}.txt", game)
+            record.mkdir(parents=True, exist_ok=True)
+            write_record(record_of(game, names=texts), record / f"game-{number}.jsonl", format="native")
         yield _Ended(game.points, game.placements, rules.standing_scores(game.points))
 
     return _with_progress(range(seed, seed + games), piece)
@@ -119,11 +121,6 @@ def _with_progress(pieces: range, play_piece: Callable[[int], Iterator[_Ended]])
     is_quiet = len(pieces) == 1 or not error_console.is_terminal
     shown = track(pieces, "playing", console=error_console, transient=True, disable=is_quiet)
     return [ended for piece in shown for ended in play_piece(piece)]
-
-
-def _write_events(path: Path, game: mk.Game) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text("".join(f"{event}\n" for event in game.events), encoding="utf-8")
 
 
 def _results(texts: Sequence[str], ended: Sequence[_Ended]) -> list[SeatResult]:
@@ -167,4 +164,4 @@ def _show(results: Sequence[SeatResult], settings: dict[str, Any], record: Path 
     if settings["games"] > 1:
         console.print("means over the games, with the standard error of the score", style="dim", highlight=False)
     if record is not None:
-        console.print(f"events written to {record}", highlight=False)
+        console.print(f"records written to {record}", highlight=False)

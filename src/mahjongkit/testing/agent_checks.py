@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Iterable
 
-from mahjongkit import Action, Event, Game, Rules
-from mahjongkit.agents import Agent
+from mahjongkit import Action, Agent, Event, Game, Rules
 from mahjongkit.testing.check_error import expect
 
 
