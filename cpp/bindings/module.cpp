@@ -8,6 +8,8 @@
 NB_MODULE(_core, module) {
     using namespace mahjongkit;
     module.doc() = "The compiled core of mahjongkit.";
+    // Values that a cache keeps to the end of the process are no fault worth a page of warnings.
+    nanobind::set_leak_warnings(false);
     // Built at import, so that no first call is slow.
     distance_tables();
     GroupAutomaton::of_suit(0);
@@ -27,7 +29,9 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ engine = module.def_submodule("engine", "The engine: actions, events, states, games, replay.");
     bindings::bind_events(engine);
-    bindings::bind_engine(engine);
+    bindings::bind_tables(engine);
+    bindings::bind_games(engine);
+    bindings::bind_replay(engine);
 
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
     bindings::bind_batch(batch);

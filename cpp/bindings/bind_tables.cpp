@@ -1,4 +1,4 @@
-// States, observations, games and replay.
+// States and observations.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -10,10 +10,10 @@
 
 #include "base/error.hpp"
 #include "bindings/bind.hpp"
-#include "engine/game.hpp"
+#include "bindings/table_arguments.hpp"
 #include "engine/observation_text.hpp"
-#include "engine/replay.hpp"
 #include "engine/state_text.hpp"
+#include "engine/step.hpp"
 #include "engine/table_text.hpp"
 #include "engine/text.hpp"
 
@@ -27,65 +27,9 @@ namespace {
 std::string text_of(const TableState& self) { return state_text(*self.rules, self.state); }
 std::string text_of(const SeatView& self) { return observation_text(*self.rules, self.observation); }
 
-using ActionBySeat = nb::typed<nb::dict, int, Action>;
 using OptionalText = std::optional<std::string>;
 
-void check_seat(const Rules& rules, int seat) {
-    if (seat >= 0 && seat < rules.num_seats()) return;
-    throw RulesError("seat " + std::to_string(seat) + " does not exist: " + std::string(rules.variant()) +
-                     " has the seats 0 to " + std::to_string(rules.num_seats() - 1));
-}
-
 constexpr int kMostRepeats = 1000;
-
-void check_number(const char* name, int number, int least, int most) {
-    if (number >= least && number <= most) return;
-    std::ostringstream text;
-    text << name << ' ' << number << " is not from " << least << " to " << most;
-    throw RulesError(text.str());
-}
-
-Wall wall_from_text(const Rules& rules, std::string_view text) {
-    const std::vector<Tile> tiles = parse_tiles(text);
-    Wall wall(rules.spec().wall);
-    if (static_cast<int>(tiles.size()) != wall.size()) {
-        throw RulesError("a wall of " + std::to_string(tiles.size()) + " tiles, expected " +
-                         std::to_string(wall.size()));
-    }
-    for (int i = 0; i < wall.size(); ++i) wall[i] = tiles[static_cast<std::size_t>(i)];
-    check_wall(rules, wall);
-    return wall;
-}
-
-std::string wall_text(const Wall& wall) {
-    std::vector<Tile> tiles;
-    for (int i = 0; i < wall.size(); ++i) tiles.push_back(wall[i]);
-    return tiles_text(tiles);
-}
-
-// One action of each asked seat, and of no other.
-PerSeat<Action> read_actions(SeatMask asked, const ActionBySeat& by_seat) {
-    PerSeat<Action> actions{};
-    SeatMask given = 0;
-    for (auto [key, value] : by_seat) {
-        int seat = -1;
-        const Action* action = nullptr;
-        if (!nb::try_cast(key, seat) || !nb::try_cast(value, action) || action == nullptr) {
-            throw IllegalActionError("expected {seat: Action}, got " + nb::cast<std::string>(nb::repr(by_seat)));
-        }
-        if (seat < 0 || seat >= kMaxSeats || !has_seat(asked, seat)) {
-            throw IllegalActionError("seat " + std::to_string(seat) + " is not asked");
-        }
-        actions[static_cast<std::size_t>(seat)] = *action;
-        given |= seat_bit(seat);
-    }
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if (has_seat(asked, seat) && !has_seat(given, seat)) {
-            throw IllegalActionError("seat " + std::to_string(seat) + " is asked, but its action is missing");
-        }
-    }
-    return actions;
-}
 
 std::vector<Action> to_vector(const ActionList& actions) { return {actions.begin(), actions.end()}; }
 
@@ -98,13 +42,6 @@ std::vector<int> seats_of(SeatMask mask) {
 }
 
 std::string hand_text(const PrivateSeat& own) { return tiles_text(tiles_of(own)); }
-
-std::vector<Points> points_of(const PublicState& table) {
-    std::vector<Points> points;
-    for (int seat = 0; seat < table.num_seats; ++seat)
-        points.push_back(table.seats[static_cast<std::size_t>(seat)].points);
-    return points;
-}
 
 std::vector<std::string> tile_texts(std::span<const Tile> tiles) {
     std::vector<std::string> texts;
@@ -387,151 +324,12 @@ True
 False)doc");
 }
 
-void bind_standing(nb::module_& module) {
-    nb::class_<SeatStanding>(module, "SeatStanding", "How a seat stands, at the end or so far.")
-        .def_ro("seat", &SeatStanding::seat)
-        .def_ro("points", &SeatStanding::points)
-        .def_ro("placement", &SeatStanding::placement, "1 is the best.")
-        .def_ro("score", &SeatStanding::score, "What the points are worth, with uma and oka, in thousands.")
-        .def(
-            "__eq__", [](const SeatStanding& a, const SeatStanding& b) { return a == b; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
-        .def("__repr__", [](const SeatStanding& self) {
-            std::ostringstream text;
-            text << "SeatStanding(seat=" << self.seat << ", points=" << self.points << ", placement=" << self.placement
-                 << ", score=" << self.score << ")";
-            return text.str();
-        });
-}
-
-void bind_game(nb::module_& module) {
-    nb::class_<Game>(module, "Game", R"doc(A game from the first deal to the standing.
-
->>> from mahjongkit import make_rules
->>> game = Game(make_rules("sanma"), seed=7)
->>> while not game.is_over:
-...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
->>> len(game.points)
-3)doc")
-        .def(
-            "__init__",
-            [](Game* self, RulesPtr rules, std::uint64_t seed, const std::vector<std::string>& walls) {
-                std::vector<Wall> given;
-                for (const std::string& wall : walls) given.push_back(wall_from_text(*rules, wall));
-                new (self) Game(std::move(rules), seed, std::move(given));
-            },
-            "rules"_a, nb::kw_only(), "seed"_a = 0, "walls"_a = std::vector<std::string>{})
-        .def_prop_ro("rules", [](const Game& game) { return game.rules(); })
-        .def_prop_ro("seed", &Game::seed)
-        .def_prop_ro("is_over", &Game::is_over)
-        .def_prop_ro("num_rounds", &Game::num_rounds, "Rounds that have begun.")
-        .def_prop_ro(
-            "pending",
-            [](const Game& game) {
-                nb::typed<nb::dict, int, SeatView> pending;
-                for (int seat = 0; seat < game.state().table.num_seats; ++seat) {
-                    if (!has_seat(game.state().asked, seat)) continue;
-                    pending[nb::int_(seat)] = nb::cast(SeatView{game.rules(), observe(game.state(), seat)});
-                }
-                return pending;
-            },
-            "The seats that must act, each with what it may know.")
-        .def(
-            "step",
-            [](Game& game, const ActionBySeat& actions) {
-                const std::size_t before = game.log().size();
-                game.step(read_actions(game.state().asked, actions));
-                return Events(game.log().begin() + static_cast<std::ptrdiff_t>(before), game.log().end());
-            },
-            "actions"_a,
-            "One action of every pending seat; returns what happened. An illegal action raises and changes nothing.")
-        .def_prop_ro(
-            "state", [](const Game& game) { return TableState{game.rules(), game.state()}; },
-            "A copy of the state of the round.")
-        .def_prop_ro(
-            "events", [](const Game& game) { return game.log(); }, "All that happened, from the first deal on.")
-        .def(
-            "events_for",
-            [](const Game& game, int seat) {
-                check_seat(*game.rules(), seat);
-                Events seen;
-                for (const Event& event : game.log()) seen.push_back(observe(event, seat));
-                return seen;
-            },
-            "seat"_a, "The same as a seat saw it: tiles hidden from it are ?.")
-        .def_prop_ro(
-            "points", [](const Game& game) { return points_of(game.state().table); }, "Points by seat.")
-        .def_prop_ro(
-            "placements",
-            [](const Game& game) {
-                PerSeat<Points> points{};
-                const std::vector<Points> all = points_of(game.state().table);
-                std::copy(all.begin(), all.end(), points.begin());
-                const PerSeat<int> places = placements(points, game.rules()->num_seats());
-                return std::vector<int>(places.begin(), places.begin() + game.rules()->num_seats());
-            },
-            "Placement by seat, 1 is the best.")
-        .def_prop_ro("standing", &Game::standing, "How every seat stands, the best first.");
-}
-
-void bind_replay(nb::module_& module) {
-    module.def(
-        "wall_of",
-        [](const Rules& rules, std::uint64_t seed, int round, int repeats) {
-            return wall_text(wall_of(rules, seed, round, repeats));
-        },
-        "rules"_a, "seed"_a, nb::kw_only(), "round"_a = 0, "repeats"_a = 0,
-        R"doc(The tiles of a wall in the order of the draws: a function of the seed, the round and its repeats.
-
->>> from mahjongkit import make_rules
->>> len(wall_of(make_rules("sanma"), 7)) > 108
-True)doc");
-
-    nb::class_<Difference>(module, "Difference", "Where a record and the rules part.")
-        .def_ro("event", &Difference::event, "Index of the recorded event.")
-        .def_ro("what", &Difference::what, "What was recorded, and what the rules make of it.")
-        .def("__repr__", [](const Difference& self) {
-            return "<Difference at event " + std::to_string(self.event) + ": " + self.what + ">";
-        });
-    nb::class_<GameReplay>(module, "GameReplay", "What became of a record that went through the engine.")
-        .def_ro("num_rounds", &GameReplay::num_rounds)
-        .def_ro("differences", &GameReplay::differences, "At most one a round, and those between rounds.")
-        .def_ro("is_over", &GameReplay::is_over, "By the rules, after the last recorded round.");
-    module.def(
-        "replay_game",
-        [](const RulesPtr& rules, const Events& events, const std::vector<std::optional<std::string>>& walls,
-           const std::vector<Offers>& offers, bool is_complete) {
-            std::vector<std::optional<Wall>> tiles;
-            for (const auto& wall : walls) {
-                tiles.push_back(wall ? std::optional(wall_from_text(*rules, *wall)) : std::nullopt);
-            }
-            if (!offers.empty() && offers.size() != events.size()) {
-                throw RecordError("offers must have one entry for each event");
-            }
-            const nb::gil_scoped_release release;
-            return replay_game(*rules, events, tiles, offers, is_complete);
-        },
-        "rules"_a, "events"_a, nb::kw_only(), "walls"_a = std::vector<std::optional<std::string>>{},
-        "offers"_a = std::vector<Offers>{}, "is_complete"_a = true,
-        R"doc(Recorded events through the engine: every choice legal, every consequence as recorded.
-
->>> from mahjongkit import make_rules
->>> game = Game(make_rules("riichi"), seed=3)
->>> while not game.is_over:
-...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
->>> replay_game(game.rules, game.events).differences
-[])doc");
-}
-
 }  // namespace
 
-void bind_engine(nb::module_& module) {
+void bind_tables(nb::module_& module) {
     bind_parts(module);
     bind_state(module);
     bind_observation(module);
-    bind_standing(module);
-    bind_game(module);
-    bind_replay(module);
 }
 
 }  // namespace mahjongkit::bindings

@@ -1,0 +1,118 @@
+// Games and standings.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <sstream>
+
+#include "bindings/bind.hpp"
+#include "bindings/table_arguments.hpp"
+#include "engine/game.hpp"
+#include "engine/observation_text.hpp"
+#include "engine/state_text.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+namespace {
+
+void bind_standing(nb::module_& module) {
+    nb::class_<SeatStanding>(module, "SeatStanding", "How a seat stands, at the end or so far.")
+        .def_ro("seat", &SeatStanding::seat)
+        .def_ro("points", &SeatStanding::points)
+        .def_ro("placement", &SeatStanding::placement, "1 is the best.")
+        .def_ro("score", &SeatStanding::score, "What the points are worth, with uma and oka, in thousands.")
+        .def(
+            "__eq__", [](const SeatStanding& a, const SeatStanding& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__repr__", [](const SeatStanding& self) {
+            std::ostringstream text;
+            text << "SeatStanding(seat=" << self.seat << ", points=" << self.points << ", placement=" << self.placement
+                 << ", score=" << self.score << ")";
+            return text.str();
+        });
+}
+
+void bind_game(nb::module_& module) {
+    nb::class_<Game>(module, "Game", R"doc(A game from the first deal to the standing.
+
+>>> from mahjongkit import make_rules
+>>> game = Game(make_rules("sanma"), seed=7)
+>>> while not game.is_over:
+...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
+>>> len(game.points)
+3)doc")
+        .def(
+            "__init__",
+            [](Game* self, RulesPtr rules, std::uint64_t seed, const std::vector<std::string>& walls) {
+                std::vector<Wall> given;
+                for (const std::string& wall : walls) given.push_back(wall_from_text(*rules, wall));
+                new (self) Game(std::move(rules), seed, std::move(given));
+            },
+            "rules"_a, nb::kw_only(), "seed"_a = 0, "walls"_a = std::vector<std::string>{})
+        .def_prop_ro("rules", [](const Game& game) { return game.rules(); })
+        .def_prop_ro("seed", &Game::seed)
+        .def_prop_ro("is_over", &Game::is_over)
+        .def_prop_ro("num_rounds", &Game::num_rounds, "Rounds that have begun.")
+        .def_prop_ro(
+            "pending",
+            [](const Game& game) {
+                nb::typed<nb::dict, int, SeatView> pending;
+                for (int seat = 0; seat < game.state().table.num_seats; ++seat) {
+                    if (!has_seat(game.state().asked, seat)) continue;
+                    pending[nb::int_(seat)] = nb::cast(SeatView{game.rules(), observe(game.state(), seat)});
+                }
+                return pending;
+            },
+            "The seats that must act, each with what it may know.")
+        .def(
+            "step",
+            [](Game& game, const ActionBySeat& actions) {
+                const std::size_t before = game.log().size();
+                game.step(read_actions(game.state().asked, actions));
+                return Events(game.log().begin() + static_cast<std::ptrdiff_t>(before), game.log().end());
+            },
+            "actions"_a,
+            "One action of every pending seat; returns what happened. An illegal action raises and changes nothing.")
+        .def_prop_ro(
+            "state", [](const Game& game) { return TableState{game.rules(), game.state()}; },
+            "A copy of the state of the round.")
+        .def_prop_ro(
+            "events", [](const Game& game) { return game.log(); }, "All that happened, from the first deal on.")
+        .def(
+            "events_for",
+            [](const Game& game, int seat) {
+                check_seat(*game.rules(), seat);
+                Events seen;
+                for (const Event& event : game.log()) seen.push_back(observe(event, seat));
+                return seen;
+            },
+            "seat"_a, "The same as a seat saw it: tiles hidden from it are ?.")
+        .def_prop_ro(
+            "points", [](const Game& game) { return points_of(game.state().table); }, "Points by seat.")
+        .def_prop_ro(
+            "placements",
+            [](const Game& game) {
+                PerSeat<Points> points{};
+                const std::vector<Points> all = points_of(game.state().table);
+                std::copy(all.begin(), all.end(), points.begin());
+                const PerSeat<int> places = placements(points, game.rules()->num_seats());
+                return std::vector<int>(places.begin(), places.begin() + game.rules()->num_seats());
+            },
+            "Placement by seat, 1 is the best.")
+        .def_prop_ro("standing", &Game::standing, "How every seat stands, the best first.");
+}
+
+}  // namespace
+
+void bind_games(nb::module_& module) {
+    bind_standing(module);
+    bind_game(module);
+}
+
+}  // namespace mahjongkit::bindings

@@ -1,0 +1,68 @@
+// Walls, and records through the engine.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include "base/error.hpp"
+#include "bindings/bind.hpp"
+#include "bindings/table_arguments.hpp"
+#include "engine/replay.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+void bind_replay(nb::module_& module) {
+    module.def(
+        "wall_of",
+        [](const Rules& rules, std::uint64_t seed, int round, int repeats) {
+            return wall_text(wall_of(rules, seed, round, repeats));
+        },
+        "rules"_a, "seed"_a, nb::kw_only(), "round"_a = 0, "repeats"_a = 0,
+        R"doc(The tiles of a wall in the order of the draws: a function of the seed, the round and its repeats.
+
+>>> from mahjongkit import make_rules
+>>> len(wall_of(make_rules("sanma"), 7)) > 108
+True)doc");
+
+    nb::class_<Difference>(module, "Difference", "Where a record and the rules part.")
+        .def_ro("event", &Difference::event, "Index of the recorded event.")
+        .def_ro("what", &Difference::what, "What was recorded, and what the rules make of it.")
+        .def("__repr__", [](const Difference& self) {
+            return "<Difference at event " + std::to_string(self.event) + ": " + self.what + ">";
+        });
+    nb::class_<GameReplay>(module, "GameReplay", "What became of a record that went through the engine.")
+        .def_ro("num_rounds", &GameReplay::num_rounds)
+        .def_ro("differences", &GameReplay::differences, "At most one a round, and those between rounds.")
+        .def_ro("is_over", &GameReplay::is_over, "By the rules, after the last recorded round.");
+    module.def(
+        "replay_game",
+        [](const RulesPtr& rules, const Events& events, const std::vector<std::optional<std::string>>& walls,
+           const std::vector<Offers>& offers, bool is_complete) {
+            std::vector<std::optional<Wall>> tiles;
+            for (const auto& wall : walls) {
+                tiles.push_back(wall ? std::optional(wall_from_text(*rules, *wall)) : std::nullopt);
+            }
+            if (!offers.empty() && offers.size() != events.size()) {
+                throw RecordError("offers must have one entry for each event");
+            }
+            const nb::gil_scoped_release release;
+            return replay_game(*rules, events, tiles, offers, is_complete);
+        },
+        "rules"_a, "events"_a, nb::kw_only(), "walls"_a = std::vector<std::optional<std::string>>{},
+        "offers"_a = std::vector<Offers>{}, "is_complete"_a = true,
+        R"doc(Recorded events through the engine: every choice legal, every consequence as recorded.
+
+>>> from mahjongkit import make_rules
+>>> game = Game(make_rules("riichi"), seed=3)
+>>> while not game.is_over:
+...     events = game.step({seat: seen.legal_actions[-1] for seat, seen in game.pending.items()})
+>>> replay_game(game.rules, game.events).differences
+[])doc");
+}
+
+}  // namespace mahjongkit::bindings
