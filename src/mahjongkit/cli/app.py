@@ -16,7 +16,8 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
-    help="Mahjong for computers: exact measures of hands for riichi, sanma, Taiwanese and Sichuan rules.\n\n"
+    help="Mahjong for computers: hands of riichi, sanma, Taiwanese and Sichuan rules measured exactly; games of riichi "
+    "and sanma played, recorded and checked.\n\n"
     "Try [bold]mahjongkit tour[/bold], or [bold]mahjongkit measure 123m456p78s1122z57z[/bold]. "
     "Hands with melds need quotes: [bold]'123m(456p)[1111z]55s'[/bold].",
 )

@@ -14,6 +14,7 @@ DISCARD_HAND = "3345678m2234p567s"
 PAPER_HAND = "445w1267t1144888999s"
 SEED = 7
 SIMULATIONS = 2_000_000
+ROUNDS = 10_000
 
 
 def tour(
@@ -22,7 +23,7 @@ def tour(
 ) -> None:
     """Show what mahjongkit can do, in a few seconds."""
     console.print(
-        f"\n[bold]mahjongkit {mk.__version__}[/bold]  exact measures of mahjong hands, "
+        f"\n[bold]mahjongkit {mk.__version__}[/bold]  mahjong for computers, "
         f"four families of rules: {', '.join(mk.variants())}\n",
         highlight=False,
     )
@@ -30,6 +31,7 @@ def tour(
     _discards()
     _win_chance()
     _papers()
+    _game()
     _speed(hands)
     _next_steps()
 
@@ -96,8 +98,24 @@ def _papers() -> None:
         console.print(f"thesis, {name} of {hand}: {exact} (as printed: {paper})", highlight=False)
 
 
+def _game() -> None:
+    _heading(5, f"A game of sanma between agents, seed {SEED}")
+    agents = ["greedy", "greedy:calls=true", "random"]
+    game = mk.play_game(mk.make_rules("sanma"), agents, seed=SEED)
+    table = plain_table("placement#", "agent", "points#", "score#")
+    for standing in game.standing:
+        table.add_row(str(standing.placement), agents[standing.seat], str(standing.points), f"{standing.score:+.1f}")
+    console.print(table)
+    differences = mk.replay_game(game.rules, game.events).differences
+    console.print(
+        f"{game.num_rounds} rounds, {len(game.events)} events; replayed from the events alone: "
+        f"{len(differences)} differences. The last: {game.events[-3]}",
+        highlight=False,
+    )
+
+
 def _speed(num_hands: int) -> None:
-    _heading(5, "Speed, measured now on this machine")
+    _heading(6, "Speed, measured now on this machine")
     import numpy as np  # only this demonstration needs arrays
 
     from mahjongkit import batch
@@ -114,14 +132,24 @@ def _speed(num_hands: int) -> None:
         f"{num_hands / seconds / 1e6:.0f} million hands/s on {os.cpu_count()} cores; mean shanten {values.mean():.3f}",
         highlight=False,
     )
+    start = time.perf_counter()
+    played = mk.play_rounds(mk.make_rules("riichi"), ["greedy"] * 4, range(SEED, SEED + ROUNDS))
+    seconds = time.perf_counter() - start
+    console.print(
+        f"{ROUNDS:,} riichi rounds of four greedy agents: [bold]{seconds:.2f} s[/bold], "
+        f"{ROUNDS / seconds:,.0f} a second; {percent(float((played.winners != 0).mean()))} of them won",
+        highlight=False,
+    )
 
 
 def _next_steps() -> None:
-    _heading(6, "Next")
+    _heading(7, "Next")
     console.print(
         "  mahjongkit measure 123m456p78s1122z57z       every measure of a hand\n"
         "  mahjongkit discards 123m456p78s1122z57z      which tile to discard\n"
         "  mahjongkit shanten '123m(456p)[1111z]55s' --json\n"
+        "  mahjongkit play --agents greedy --games 100  games between agents\n"
+        "  mahjongkit records validate FILE_OR_FOLDER   replay recorded games through the rules\n"
         "  mahjongkit --help                            all commands\n"
         "  docs/                                        notations, measures, glossary, architecture\n",
         highlight=False,
