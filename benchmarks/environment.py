@@ -14,19 +14,22 @@ ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / ".venv-bench"
 PYTHON = FOLDER / "bin" / "python"
 WHEELS = ROOT / "build" / "bench"
-PEERS = ("mahjong", "xiangting", "shanten-tools", "riichienv", "mjai")
+# mjai first: it asks for an old `mahjong`, which the next line brings up to date again.
+PEERS = ("mjai", "mahjong", "xiangting", "shanten-tools", "riichienv")
 
 
 def ready() -> Path:
     """Create what is missing, rebuild what is old, and return the environment's Python."""
-    complete = FOLDER / ".complete"
+    complete = FOLDER / ".complete"  # the peers that were installed, or tried
     if not complete.exists():
         print("creating .venv-bench", flush=True)
         venv.create(FOLDER, with_pip=True, clear=True)
         _pip(PYTHON, "install", "numpy", "rich")
-        for peer in PEERS:
+    tried = complete.read_text().split() if complete.exists() else []
+    for peer in PEERS:
+        if peer not in tried:
             _install_peer(peer)
-        complete.touch()
+    complete.write_text("\n".join(PEERS))
     _install_ours()
     return PYTHON
 
@@ -34,7 +37,7 @@ def ready() -> Path:
 def _install_peer(peer: str) -> None:
     print(f"installing {peer}", flush=True)
     try:
-        _pip(PYTHON, "install", peer)
+        _pip(PYTHON, "install", "--upgrade", peer)
     except subprocess.CalledProcessError:
         print(f"{peer} could not be installed: the table will say so")
 
