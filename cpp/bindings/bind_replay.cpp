@@ -10,11 +10,21 @@
 #include "bindings/bind.hpp"
 #include "bindings/table_arguments.hpp"
 #include "engine/replay.hpp"
+#include "engine/state_text.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace mahjongkit::bindings {
+
+namespace {
+
+struct ReplayedRound {
+    RulesPtr rules;
+    RoundReplay replay;
+};
+
+}  // namespace
 
 void bind_replay(nb::module_& module) {
     module.def(
@@ -35,6 +45,35 @@ True)doc");
         .def("__repr__", [](const Difference& self) {
             return "<Difference at event " + std::to_string(self.event) + ": " + self.what + ">";
         });
+    nb::class_<ReplayedRound>(module, "RoundReplay",
+                              "A recorded round, or the beginning of one, as the engine plays it.")
+        .def_prop_ro(
+            "state", [](const ReplayedRound& self) { return TableState{self.rules, self.replay.state}; },
+            "The state after the last event that follows from the rules.")
+        .def_prop_ro(
+            "events", [](const ReplayedRound& self) { return self.replay.events; },
+            "What the engine made of the choices.")
+        .def_prop_ro(
+            "difference", [](const ReplayedRound& self) { return self.replay.difference; },
+            "Where the record and the rules part; None when they agree to the end of the round.");
+    module.def(
+        "replay_round",
+        [](const RulesPtr& rules, const Events& events, std::optional<std::string_view> wall) {
+            const auto tiles = wall ? std::optional(wall_from_text(*rules, *wall)) : std::nullopt;
+            const nb::gil_scoped_release release;
+            return ReplayedRound{rules, replay_round(*rules, events, tiles)};
+        },
+        "rules"_a, "events"_a, nb::kw_only(), "wall"_a = nb::none(),
+        R"doc(One recorded round through the engine, for its state; without a wall, one that fits the events is made.
+
+The events may stop anywhere: the state is that of the last choice that they show.
+
+>>> from mahjongkit import make_rules
+>>> game = Game(make_rules("riichi"), seed=3)
+>>> events = game.events + game.step({0: game.pending[0].legal_actions[0]})
+>>> replay = replay_round(game.rules, events, wall=wall_of(game.rules, 3))
+>>> replay.state == game.state, replay.difference.what
+(True, 'the record ends before the round'))doc");
     nb::class_<GameReplay>(module, "GameReplay", "What became of a record that went through the engine.")
         .def_ro("num_rounds", &GameReplay::num_rounds)
         .def_ro("differences", &GameReplay::differences, "At most one a round, and those between rounds.")

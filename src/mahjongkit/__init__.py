@@ -15,10 +15,12 @@ from mahjongkit._core.engine import (
     GameReplay,
     Observation,
     RiverTile,
+    RoundReplay,
     SeatStanding,
     State,
     TableMeld,
     replay_game,
+    replay_round,
     wall_of,
 )
 from mahjongkit._core.measures import (
@@ -93,6 +95,7 @@ __all__ = [
     "Observation",
     "RecordError",
     "RiverTile",
+    "RoundReplay",
     "Rules",
     "RulesError",
     "SampledChance",
@@ -119,6 +122,7 @@ __all__ = [
     "play_rounds",
     "profiles",
     "replay_game",
+    "replay_round",
     "rule_variants",
     "sample_win_chance",
     "score_win",

@@ -530,6 +530,37 @@ class Difference:
 
     def __repr__(self) -> str: ...
 
+class RoundReplay:
+    """A recorded round, or the beginning of one, as the engine plays it."""
+
+    @property
+    def state(self) -> State:
+        """The state after the last event that follows from the rules."""
+
+    @property
+    def events(self) -> list[Event]:
+        """What the engine made of the choices."""
+
+    @property
+    def difference(self) -> Difference | None:
+        """
+        Where the record and the rules part; None when they agree to the end of the round.
+        """
+
+def replay_round(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], *, wall: str | None = None) -> RoundReplay:
+    """
+    One recorded round through the engine, for its state; without a wall, one that fits the events is made.
+
+    The events may stop anywhere: the state is that of the last choice that they show.
+
+    >>> from mahjongkit import make_rules
+    >>> game = Game(make_rules("riichi"), seed=3)
+    >>> events = game.events + game.step({0: game.pending[0].legal_actions[0]})
+    >>> replay = replay_round(game.rules, events, wall=wall_of(game.rules, 3))
+    >>> replay.state == game.state, replay.difference.what
+    (True, 'the record ends before the round')
+    """
+
 class GameReplay:
     """What became of a record that went through the engine."""
 
