@@ -97,6 +97,14 @@ def game_with(play: str) -> str:
     return GAME.replace("PLAY", play)
 
 
+def test_elements_that_nobody_knows_are_kept() -> None:
+    data = sample("four_seats.xml").read_bytes()
+    assert data.count(b"<TAIKYOKU") == 1
+    record = read_record(data.replace(b"<TAIKYOKU", b'<NEWS a="1"/><TAIKYOKU'))
+    assert record.metadata["unknown_elements"] == [{"element": "NEWS", "a": "1"}]
+    assert record.events == read_record(data).events
+
+
 def test_offers_of_the_server_are_checked() -> None:
     end = '<RYUUKYOKU type="yao9" ba="0,0" sc="250,0,250,0,250,0,250,0" hai0="0"/>'
     record = read_record(game_with(end).encode())

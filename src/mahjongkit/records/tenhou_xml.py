@@ -19,6 +19,7 @@ from mahjongkit.records.tenhou_xml_round import DISCARDS, DRAWS, Attributes, Rou
 from mahjongkit.records.tile_names import NAMES_BY_ID, PLAIN_NAMES_BY_ID, compact
 
 TILE_TAG = re.compile(r"([TUVWDEFG])([0-9]{1,3})")
+LIKE_PLAY = re.compile(r"[A-Za-z][0-9]+")  # a tile that no seat can have drawn or discarded
 # Chat, reconnects and what a client is told when it comes back: nothing of the play.
 IGNORED = {"mjloggm", "TAIKYOKU", "BYE", "REINIT", "SAIKAI", "CHAT", "FURITEN", "PROF"}
 
@@ -102,8 +103,11 @@ class _GameReader:
                 self._keep(attributes, key)
         elif tag == "UN":
             self._read_names(attributes)
-        elif tag not in IGNORED:
+        elif LIKE_PLAY.fullmatch(tag):
             raise RecordError("unknown element")
+        elif tag not in IGNORED:
+            # The server adds elements from time to time. One that belonged to the play would be missed by the replay.
+            self._metadata.setdefault("unknown_elements", []).append({"element": tag} | attributes)
 
     def record(self) -> Record:
         self._finish_round()
