@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -17,26 +18,19 @@ Answer = tuple[int, int] | None  # han and points; nothing when it is no win
 Inputs = Sequence[tuple[Any, ...]]  # one sequence an argument
 
 
-class Scorer:
+class Scorer(ABC):
     """How one package scores: `prepared` and `from_tiles` are a function and its arguments for many wins."""
 
     name = ""
     note = ""
 
+    @abstractmethod
     def prepared(self, wins: Sequence[Win]) -> tuple[Callable[..., Any], Inputs]:
         """With every object built before: the package's fastest call."""
-        raise NotImplementedError
 
+    @abstractmethod
     def from_tiles(self, wins: Sequence[Win]) -> tuple[Callable[..., Any], Inputs]:
         """With everything built in the call from tiles and plain values."""
-        raise NotImplementedError
-
-    def read(self, win: Win, result: Any) -> Answer:
-        raise NotImplementedError
-
-    def answers(self, wins: Sequence[Win]) -> list[Answer]:
-        function, inputs = self.from_tiles(wins)
-        return [self.read(win, function(*values)) for win, *values in zip(wins, *inputs, strict=True)]
 
     def contender(self, wins: Sequence[Win], form: str) -> Contender:
         def prepare(num_wins: int) -> Work:
@@ -44,6 +38,18 @@ class Scorer:
             return lambda: deque(map(function, *inputs), maxlen=0)
 
         return Contender(self.name, prepare, most=min(len(wins), 20_000))
+
+
+class PeerScorer(Scorer):
+    """Another package, whose answers are compared with ours."""
+
+    @abstractmethod
+    def read(self, win: Win, result: Any) -> Answer:
+        """What the package's result says."""
+
+    def answers(self, wins: Sequence[Win]) -> list[Answer]:
+        function, inputs = self.from_tiles(wins)
+        return [self.read(win, function(*values)) for win, *values in zip(wins, *inputs, strict=True)]
 
 
 class OurScorer(Scorer):
@@ -83,7 +89,7 @@ class OurScorer(Scorer):
         return self.package.batch.win_rows(zip(*self.prepared(wins)[1], strict=True))
 
 
-class RiichiEnvScorer(Scorer):
+class RiichiEnvScorer(PeerScorer):
     """Its compiled classes are called directly: the Python classes around them take twice as long."""
 
     name = "riichienv"
@@ -140,7 +146,7 @@ class RiichiEnvScorer(Scorer):
         return result.han, 3 * other if win.seat == 0 else dealer + 2 * other
 
 
-class MahjongScorer(Scorer):
+class MahjongScorer(PeerScorer):
     """`estimate_hand_value`, pure Python."""
 
     name = "mahjong"
@@ -199,7 +205,7 @@ def _our_answers(ours: OurScorer, wins: Sequence[Win]) -> list[Answer]:
     return [(han, points) if is_win else None for is_win, han, points in numbers]
 
 
-def _compare(wins: Sequence[Win], expected: list[Answer], scorer: Scorer) -> Check:
+def _compare(wins: Sequence[Win], expected: list[Answer], scorer: PeerScorer) -> Check:
     answers = scorer.answers(wins)
     wrong = [i for i, answer in enumerate(answers) if answer != expected[i]]
     example = f"{wins[wrong[0]]}: {expected[wrong[0]]}, {answers[wrong[0]]}" if wrong else ""
@@ -208,7 +214,7 @@ def _compare(wins: Sequence[Win], expected: list[Answer], scorer: Scorer) -> Che
 
 def scoring(bench: Bench) -> tuple[list[Check], list[Row]]:
     wins = random_wins(bench.rng(), bench.effort.compared_hands)
-    kinds: dict[str, type[Scorer]] = {"riichienv": RiichiEnvScorer, "mahjong": MahjongScorer}
+    kinds: dict[str, type[PeerScorer]] = {"riichienv": RiichiEnvScorer, "mahjong": MahjongScorer}
     others = [kinds[peer.name]() for peer in bench.peers if peer.name in kinds]
     checks: list[Check] = []
     scorers: list[Scorer] = list(others)

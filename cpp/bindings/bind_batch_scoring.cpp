@@ -104,7 +104,7 @@ void bind_batch_scoring(nb::module_& module) {
             auto num_yakuman = new_array<std::uint8_t>({size});
             auto patterns = new_array<std::uint64_t>({size});
             auto points = new_array<std::int32_t>({size});
-            auto changes = new_array<std::int32_t>({size, static_cast<std::size_t>(num_seats_of(variant))});
+            auto changes = new_array<std::int32_t>({size, static_cast<std::size_t>(variant.num_seats)});
             const ScoreArrays result{.is_win = is_win.data(),
                                      .han = han.data(),
                                      .fu = fu.data(),

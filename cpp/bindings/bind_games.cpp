@@ -98,10 +98,7 @@ void bind_game(nb::module_& module) {
         .def_prop_ro(
             "placements",
             [](const Game& game) {
-                PerSeat<Points> points{};
-                const std::vector<Points> all = points_of(game.state().table);
-                std::copy(all.begin(), all.end(), points.begin());
-                const PerSeat<int> places = placements(points, game.rules()->num_seats());
+                const PerSeat<int> places = placements(game.state().table.points(), game.rules()->num_seats());
                 return std::vector<int>(places.begin(), places.begin() + game.rules()->num_seats());
             },
             "Placement by seat, 1 is the best.")

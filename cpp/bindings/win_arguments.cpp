@@ -88,7 +88,7 @@ CheckedSituation make_situation(const OptionalText& notation, std::string_view v
                                 int deposits, std::optional<int> liable, int num_liable_yakuman,
                                 const nb::kwargs& options) {
     const Variant& variant = scored_variant(variant_name);
-    const WinSituation situation{.num_seats = num_seats_of(variant),
+    const WinSituation situation{.num_seats = variant.num_seats,
                                  .seat = seat,
                                  .dealer = dealer,
                                  .discarder = discarder,

@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::size_t kEnvsAtOnce = 32;
 
-PerSeat<Points> points_of(const State& state) {
-    PerSeat<Points> points{};
-    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) points[seat] = state.table.seats[seat].points;
-    return points;
-}
-
 }  // namespace
 
 BatchEnv::BatchEnv(RulesPtr rules, std::size_t num_envs, std::uint64_t seed, unsigned threads)
@@ -87,10 +81,10 @@ void BatchEnv::advance(std::size_t env) {
     if (table.answered != table.game.state().asked) return;
     table.answered = 0;
 
-    const PerSeat<Points> before = points_of(table.game.state());
+    const PerSeat<Points> before = table.game.state().table.points();
     const int num_rounds = table.game.num_rounds();
     table.game.step_legal(table.given);
-    const PerSeat<Points> after = points_of(table.game.state());
+    const PerSeat<Points> after = table.game.state().table.points();
     for (std::size_t seat = 0; seat < num_seats; ++seat) rewards[seat] = static_cast<float>(after[seat] - before[seat]);
     arrays_.rounds_over[env] = table.game.is_over() || table.game.num_rounds() != num_rounds;
     if (table.game.is_over()) finish(env);

@@ -18,8 +18,7 @@ bool is_consequence(const Event& event) {
 
 // With tiles and patterns in a fixed order: records differ in it.
 Event ordered(Event event) {
-    std::sort(event.tile_slots.begin(), event.tile_slots.begin() + event.num_tiles,
-              [](Tile a, Tile b) { return a.kind != b.kind ? a.kind < b.kind : a.is_red < b.is_red; });
+    std::sort(event.tile_slots.begin(), event.tile_slots.begin() + event.num_tiles);
     std::sort(event.pattern_slots.begin(), event.pattern_slots.begin() + event.num_patterns,
               [](const PatternWorth& a, const PatternWorth& b) { return a.pattern < b.pattern; });
     return event;

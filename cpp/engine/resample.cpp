@@ -5,6 +5,7 @@
 #include "base/error.hpp"
 #include "engine/observation.hpp"
 #include "rules/common/apply.hpp"
+#include "state/tiles_shown.hpp"
 
 namespace mahjongkit {
 
@@ -37,32 +38,6 @@ private:
     int size_ = 0;
     int num_seen_ = 0;
 };
-
-void see_hand(Pool& pool, const PrivateSeat& own) {
-    for (int kind = 0; kind < kNumKinds; ++kind) {
-        const bool has_red = has_red_copy(kind) && (own.reds >> suit_of(kind) & 1) != 0;
-        for (int i = 0; i < own.counts[static_cast<std::size_t>(kind)]; ++i) {
-            pool.see({static_cast<Kind>(kind), has_red && i == 0});
-        }
-    }
-}
-
-void see_table(Pool& pool, const PublicState& table) {
-    constexpr Kind kNorth = kEast + 3;
-    for (const PublicSeat& shown : table.seats) {
-        for (const TableMeld& meld : shown.melds()) {
-            for (int i = 0; i < meld.meld.size(); ++i) {
-                const Kind kind = meld.meld.tile_kind(i);
-                const bool may_be_red = has_red_copy(kind) && (meld.meld.is_sequence() || i == 0);
-                pool.see({kind, meld.meld.has_red && may_be_red});
-            }
-        }
-        for (const RiverTile& tile : shown.river.tiles()) {
-            if (!tile.is_claimed) pool.see(tile.tile);
-        }
-        for (int i = 0; i < shown.num_set_aside; ++i) pool.see({kNorth, false});
-    }
-}
 
 PrivateSeat draw_hand(const Rules& rules, const PublicState& table, int seat, Pool& pool, Rng& rng) {
     PrivateSeat own;
@@ -113,8 +88,9 @@ State resample(const Rules& rules, const Observation& observation, Rng& rng) {
     state.table = observation.table;
     Pool pool(rules);
     for (Tile tile : observation.table.indicators()) pool.see(tile);
-    see_table(pool, observation.table);
-    see_hand(pool, observation.own);
+    const auto see = [&](Tile tile) { pool.see(tile); };
+    for_each_tile(observation.table, see);
+    for_each_tile(observation.own, see);
     for (int seat = 0; seat < observation.table.num_seats; ++seat) {
         state.seats[static_cast<std::size_t>(seat)] =
             seat == observation.seat ? observation.own : draw_hand(rules, observation.table, seat, pool, rng);

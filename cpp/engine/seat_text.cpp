@@ -5,14 +5,13 @@
 
 #include "engine/table_text.hpp"
 #include "engine/text.hpp"
+#include "state/tiles_shown.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
 constexpr std::array<std::string_view, 5> kMeldTypes = {"chi", "pon", "open_kan", "concealed_kan", "added_kan"};
-
-bool comes_before(Tile a, Tile b) { return a.kind != b.kind ? a.kind < b.kind : a.is_red < b.is_red; }
 
 // The tiles of the meld that came from the own hand at the call, lowest first.
 std::vector<Tile> own_tiles(const TableMeld& meld) {
@@ -23,7 +22,7 @@ std::vector<Tile> own_tiles(const TableMeld& meld) {
     };
     if (meld.from != kNoSeat) remove(meld.claimed);
     if (meld.meld.type == MeldType::added_kan) remove(meld.added);
-    std::sort(tiles.begin(), tiles.end(), comes_before);
+    std::sort(tiles.begin(), tiles.end());
     return tiles;
 }
 
@@ -39,7 +38,7 @@ void write_meld(std::ostringstream& text, const TableMeld& meld) {
 }
 
 bool is_meld(const Meld& meld, std::vector<Tile> tiles) {
-    std::sort(tiles.begin(), tiles.end(), comes_before);
+    std::sort(tiles.begin(), tiles.end());
     if (tiles.size() != static_cast<std::size_t>(meld.size())) return false;
     if (meld.is_sequence() && (is_honour(meld.kind) || rank_of(meld.kind) > kRanks - 3)) return false;
     int num_red = 0;
@@ -69,7 +68,7 @@ TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
         meld.added = read_tile(words, rules);
         tiles.push_back(meld.added);
     }
-    meld.meld.kind = std::ranges::min_element(tiles, comes_before)->kind;
+    meld.meld.kind = std::ranges::min_element(tiles)->kind;
     meld.meld.has_red = std::ranges::any_of(tiles, [](Tile tile) { return tile.is_red; });
     if (!is_meld(meld.meld, tiles)) words.fail({"these tiles make no ", kMeldTypes[static_cast<std::size_t>(type)]});
     return meld;
@@ -156,22 +155,13 @@ void read_extras(Words& words, RiichiTable& table, const PublicSeat& shown, std:
 
 std::vector<Tile> tiles_of(const PrivateSeat& own) {
     std::vector<Tile> tiles;
-    for (int kind = 0; kind < kNumKinds; ++kind) {
-        const bool has_red = has_red_copy(kind) && (own.reds >> suit_of(kind) & 1) != 0;
-        for (int i = 0; i < own.counts[static_cast<std::size_t>(kind)]; ++i) {
-            tiles.push_back({static_cast<Kind>(kind), has_red && i == 0});
-        }
-    }
+    for_each_tile(own, [&](Tile tile) { tiles.push_back(tile); });
     return tiles;
 }
 
 std::vector<Tile> tiles_of(const TableMeld& meld) {
     std::vector<Tile> tiles;
-    for (int i = 0; i < meld.meld.size(); ++i) {
-        const Kind kind = meld.meld.tile_kind(i);
-        const bool may_be_red = has_red_copy(kind) && (meld.meld.is_sequence() || i == 0);
-        tiles.push_back({kind, meld.meld.has_red && may_be_red});
-    }
+    for_each_tile(meld.meld, [&](Tile tile) { tiles.push_back(tile); });
     return tiles;
 }
 
@@ -185,7 +175,7 @@ void write_hand(std::ostringstream& text, const PrivateSeat& own) {
 void read_hand(Words& words, const Rules& rules, PrivateSeat& own) {
     words.expect("hand");
     const auto is_held = [&](Tile tile) {
-        const bool has_red = has_red_copy(tile.kind) && (own.reds >> suit_of(tile.kind) & 1) != 0;
+        const bool has_red = own.has_red(tile.kind);
         return tile.is_red ? has_red : own.counts[tile.kind] > (has_red ? 1 : 0);
     };
     for (Tile tile : read_tiles(words, rules)) {

@@ -58,7 +58,6 @@ Wall read_wall(Words& words, const Rules& rules) {
 
 // The tiles taken from the wall are those in hands, melds and rivers.
 void check_tiles(const Words& words, const State& state) {
-    const auto order = [](Tile a, Tile b) { return a.kind != b.kind ? a.kind < b.kind : a.is_red < b.is_red; };
     std::vector<Tile> out = tiles_of(state.table);
     for (const PrivateSeat& own : state.seats) {
         for (Tile tile : tiles_of(own)) out.push_back(tile);
@@ -67,8 +66,8 @@ void check_tiles(const Words& words, const State& state) {
     for (int place = 0; place < state.wall.size(); ++place) {
         if (is_taken(state.wall, place)) taken.push_back(state.wall[place]);
     }
-    std::ranges::sort(out, order);
-    std::ranges::sort(taken, order);
+    std::ranges::sort(out);
+    std::ranges::sort(taken);
     if (out.size() != taken.size()) {
         words.fail({std::to_string(taken.size()), " tiles are taken from the wall, ", std::to_string(out.size()),
                     " are in hands, melds and rivers"});
@@ -76,7 +75,7 @@ void check_tiles(const Words& words, const State& state) {
     const auto [a, b] = std::ranges::mismatch(out, taken);
     if (a != out.end()) {
         words.fail({"other tiles are taken from the wall than are in hands, melds and rivers: compare ",
-                    tile_text(std::min(*a, *b, order))});
+                    tile_text(std::min(*a, *b))});
     }
     for (int i = 0; i < state.table.num_indicators; ++i) {
         const Tile tile = state.wall[state.wall.indicator_place(i)];

@@ -11,8 +11,6 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr int kDealtAtOnce = 4;
-
 Event start_event(const RoundStart& start) {
     Event event{.type = EventType::round_start, .seat = static_cast<Seat>(start.dealer)};
     event.round = static_cast<std::uint8_t>(start.round);
@@ -22,22 +20,13 @@ Event start_event(const RoundStart& start) {
     return event;
 }
 
-// From the dealer on four tiles each, until every hand is full.
 void deal(const Rules& rules, Round& round, const Wall& wall) {
     const int num_seats = rules.num_seats();
     const int hand_size = rules.spec().variant->hand_size();
-    PerSeat<Event> hands;
-    int place = 0;
-    for (int dealt = 0; dealt < hand_size; dealt += kDealtAtOnce) {
-        for (int i = 0; i < num_seats; ++i) {
-            Event& hand = hands[round.table().next_seat(round.table().dealer, i)];
-            for (int k = 0; k < std::min(kDealtAtOnce, hand_size - dealt); ++k) hand.add_tile(wall[place++]);
-        }
-    }
     for (int seat = 0; seat < num_seats; ++seat) {
-        Event& hand = hands[static_cast<std::size_t>(seat)];
-        hand.type = EventType::deal;
-        hand.seat = static_cast<Seat>(seat);
+        Event hand{.type = EventType::deal, .seat = static_cast<Seat>(seat)};
+        const int turn = round.table().seat_wind(seat);
+        for (int i = 0; i < hand_size; ++i) hand.add_tile(wall[dealt_place(turn, i, num_seats, hand_size)]);
         round.emit(hand);
     }
 }
@@ -79,7 +68,7 @@ Event discard_event(Seat seat, const Action& action) {
 
 Event concealed_kan_event(const State& state, Seat seat, Kind kind) {
     Event event{.type = EventType::concealed_kan, .seat = seat, .tile = {kind, false}};
-    const bool has_red = has_red_copy(kind) && (state.seats[seat].reds >> suit_of(kind) & 1) != 0;
+    const bool has_red = state.seats[seat].has_red(kind);
     for (int i = 0; i < kCopies; ++i) event.add_tile({kind, has_red && i == kCopies - 1});
     return event;
 }
@@ -144,7 +133,6 @@ Wall wall_of(const Rules& rules, std::uint64_t seed, int round, int repeats) {
 
 void check_wall(const Rules& rules, const Wall& wall) {
     if (wall.layout() != rules.spec().wall) throw RulesError("the wall has another layout than the rules");
-    const auto order = [](Tile a, Tile b) { return a.kind != b.kind ? a.kind < b.kind : a.is_red < b.is_red; };
     const Wall expected = sorted_wall(rules.spec());
     std::array<Tile, kMaxWall> given{};
     std::array<Tile, kMaxWall> known{};
@@ -153,14 +141,14 @@ void check_wall(const Rules& rules, const Wall& wall) {
         given[i] = wall[static_cast<int>(i)];
         known[i] = expected[static_cast<int>(i)];
     }
-    std::sort(given.begin(), given.begin() + wall.size(), order);
-    std::sort(known.begin(), known.begin() + wall.size(), order);
+    std::sort(given.begin(), given.begin() + wall.size());
+    std::sort(known.begin(), known.begin() + wall.size());
     for (std::size_t i = 0; i < size; ++i) {
         if (given[i] == known[i]) continue;
         std::ostringstream text;
         text << "the wall does not hold the " << size << " tiles of " << rules.variant() << ": "
-             << (order(given[i], known[i]) ? "too many " : "too few ")
-             << tile_text(order(given[i], known[i]) ? given[i] : known[i]);
+             << (given[i] < known[i] ? "too many " : "too few ")
+             << tile_text(given[i] < known[i] ? given[i] : known[i]);
         throw RulesError(text.str());
     }
 }

@@ -6,6 +6,7 @@
 
 #include "engine/rules_text.hpp"
 #include "engine/text.hpp"
+#include "state/tiles_shown.hpp"
 
 namespace mahjongkit {
 
@@ -15,7 +16,6 @@ constexpr std::array<std::string_view, kNumPhases> kPhases = {"turn", "after_cal
                                                               "round_over"};
 constexpr std::array kCallsToReplace = {EventType::open_kan, EventType::concealed_kan, EventType::added_kan,
                                         EventType::set_aside};
-constexpr int kMaxKans = 4;
 constexpr int kMostCount = 65535;  // of repeats and deposits
 
 bool has_open_tile(Phase phase) { return phase == Phase::claims || phase == Phase::replacement; }
@@ -161,17 +161,8 @@ void read_table(Words& words, const Rules& rules, PublicState& table) {
 }
 
 std::vector<Tile> tiles_of(const PublicState& table) {
-    constexpr Kind kNorth = kEast + 3;
     std::vector<Tile> tiles;
-    for (const PublicSeat& shown : table.seats) {
-        for (const TableMeld& meld : shown.melds()) {
-            for (Tile tile : tiles_of(meld)) tiles.push_back(tile);
-        }
-        for (const RiverTile& tile : shown.river.tiles()) {
-            if (!tile.is_claimed) tiles.push_back(tile.tile);
-        }
-        tiles.insert(tiles.end(), shown.num_set_aside, Tile{kNorth, false});
-    }
+    for_each_tile(table, [&](Tile tile) { tiles.push_back(tile); });
     return tiles;
 }
 

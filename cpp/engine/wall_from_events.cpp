@@ -66,14 +66,10 @@ private:
         if (event.num_tiles != hand_size) fail("a hand of another size");
         if (event.seat >= num_seats || dealer_ >= num_seats) fail("no such seat");
         const int turn = (event.seat + num_seats - dealer_) % num_seats;
-        int i = 0;
-        for (int first = 0; first < hand_size; first += 4) {
-            const int size = std::min(4, hand_size - first);
-            for (int k = 0; k < size; ++k) {
-                set(first * num_seats + turn * size + k, event.tile_slots[static_cast<std::size_t>(i++)]);
-            }
+        for (int i = 0; i < hand_size; ++i) {
+            set(dealt_place(turn, i, num_seats, hand_size), event.tile_slots[static_cast<std::size_t>(i)]);
+            wall_.take_next();
         }
-        for (int k = 0; k < hand_size; ++k) wall_.take_next();
     }
 
     int next_place() {

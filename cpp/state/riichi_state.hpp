@@ -7,6 +7,8 @@
 
 namespace mahjongkit {
 
+inline constexpr int kMaxKans = 4;  // in a round
+
 // Everybody knows it.
 struct RiichiSeat {
     bool is_riichi = false;             // declared

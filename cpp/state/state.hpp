@@ -83,6 +83,11 @@ struct PublicState {
     std::span<const Tile> indicators() const { return {indicator_slots.data(), num_indicators}; }
     Seat next_seat(int seat, int steps = 1) const { return static_cast<Seat>((seat + steps) % num_seats); }
     int seat_wind(int seat) const { return (seat + num_seats - dealer) % num_seats; }
+    PerSeat<Points> points() const {
+        PerSeat<Points> points{};
+        for (std::size_t seat = 0; seat < kMaxSeats; ++seat) points[seat] = seats[seat].points;
+        return points;
+    }
     int round_wind() const { return round / num_seats % kNumWinds; }  // after North comes East again
 
     friend bool operator==(const PublicState&, const PublicState&) = default;
@@ -105,6 +110,9 @@ struct PrivateSeat {
     KindMask waits = 0;                 // of the hand without a drawn tile
     bool missed_win = false;            // a tile among the waits went by since the last own discard
     bool missed_win_in_riichi = false;  // the same in riichi: for the rest of the round
+
+    // Whether the red five of the kind is among the tiles.
+    bool has_red(int kind) const { return has_red_copy(kind) && (reds >> suit_of(kind) & 1) != 0; }
 
     friend bool operator==(const PrivateSeat&, const PrivateSeat&) = default;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -20,6 +21,7 @@ inline constexpr int kCopies = 4;  // of each kind; of a flower there is one
 inline constexpr int kRanks = 9;
 
 inline constexpr Kind kEast = 27;  // then South, West, North
+inline constexpr Kind kNorth = 30;
 inline constexpr Kind kWhite = 31;
 inline constexpr Kind kGreen = 32;
 inline constexpr Kind kRed = 33;
@@ -41,6 +43,7 @@ struct Tile {
     bool is_red = false;
 
     friend constexpr bool operator==(const Tile&, const Tile&) = default;
+    friend constexpr auto operator<=>(const Tile&, const Tile&) = default;  // by kind, a red five after the plain ones
 };
 
 using Counts = std::array<std::uint8_t, kNumKinds>;  // tiles per kind

@@ -24,6 +24,14 @@ struct WallLayout {
     friend constexpr bool operator==(const WallLayout&, const WallLayout&) = default;
 };
 
+// Where the i-th tile of a first hand lies: from the dealer on (turn 0) every seat takes four tiles at a time.
+constexpr int dealt_place(int turn, int i, int num_seats, int hand_size) {
+    constexpr int kAtOnce = 4;
+    const int first = i - i % kAtOnce;
+    const int size = hand_size - first < kAtOnce ? hand_size - first : kAtOnce;
+    return first * num_seats + turn * size + i % kAtOnce;
+}
+
 // One wall for all seats.
 class Wall {
 public:

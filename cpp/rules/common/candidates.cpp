@@ -7,8 +7,6 @@ namespace mahjongkit {
 
 namespace {
 
-bool has_red(const View& view, int kind) { return has_red_copy(kind) && (view.own.reds >> suit_of(kind) & 1) != 0; }
-
 constexpr KindMask bit(int kind) { return KindMask{1} << kind; }
 constexpr Kind red_kind(int suit) { return static_cast<Kind>(first_kind(suit) + 4); }
 
@@ -27,7 +25,7 @@ void add_claim(const View& view, ActionType type, std::span<const Kind> kinds, S
     int num_fives = 0;
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         claim.own[i] = {kinds[i], false};
-        if (has_red(view, kinds[i])) {
+        if (view.own.has_red(kinds[i])) {
             red_kind = kinds[i];
             ++num_fives;
         }
@@ -59,7 +57,7 @@ void add_discards(const View& view, bool only_drawn, ActionList& actions) {
         if (own.has_drawn && own.drawn.is_red) {
             reds &= ~(1U << suit_of(own.drawn.kind));
         } else if (own.has_drawn) {
-            drop_if_none(own.drawn.kind, has_red(view, own.drawn.kind) ? 2 : 1);
+            drop_if_none(own.drawn.kind, own.has_red(own.drawn.kind) ? 2 : 1);
         }
         // The same action with another kind each time: building each from nothing is slower by half.
         const Action discard{.type = ActionType::discard};

@@ -39,8 +39,7 @@ void for_each_added_kan(const View& view, const Visit& visit) {
     for (const TableMeld& meld : view.shown().melds()) {
         const Kind kind = meld.meld.kind;
         if (meld.meld.type != MeldType::pon || view.own.counts[kind] == 0) continue;
-        const bool is_red = has_red_copy(kind) && (view.own.reds >> suit_of(kind) & 1) != 0;
-        visit(Action{.type = ActionType::added_kan, .tile = {kind, is_red}});
+        visit(Action{.type = ActionType::added_kan, .tile = {kind, view.own.has_red(kind)}});
     }
 }
 

@@ -211,7 +211,6 @@ int dora_kind(int indicator, int num_seats) {
 }
 
 int count_dora(const Indicators& indicators, const WinFacts& facts) {
-    constexpr int kNorth = kEast + 3;
     int dora = 0;
     for (int i = 0; i < indicators.size; ++i) {
         const int kind = dora_kind(indicators.kinds[static_cast<std::size_t>(i)], facts.win().num_seats);

@@ -49,11 +49,11 @@ bool is_first_lap_of_one_wind(const PublicState& table) {
 }
 
 bool has_kans_of_several_seats(const PublicState& table) {
-    if (table.num_kans < 4) return false;
+    if (table.num_kans < kMaxKans) return false;
     for (int seat = 0; seat < table.num_seats; ++seat) {
         int kans = 0;
         for (const TableMeld& meld : table.seats[static_cast<std::size_t>(seat)].melds()) kans += meld.meld.is_kan();
-        if (kans == 4) return false;
+        if (kans == kMaxKans) return false;
     }
     return true;
 }

@@ -7,7 +7,6 @@ namespace mahjongkit::riichi {
 
 namespace {
 
-constexpr int kMaxKans = 4;
 constexpr int kNineKinds = 9;
 
 // Every form of a riichi hand; hands with melds have the standard form alone.
@@ -72,7 +71,6 @@ private:
     }
 
     void add_set_aside() {
-        constexpr Kind kNorth = kEast + 3;
         if (!options_.has_set_aside || view_.own.counts[kNorth] == 0) return;
         const bool is_drawn = view_.own.drawn.kind == kNorth;
         if (riichi_.is_riichi && !is_drawn) return;

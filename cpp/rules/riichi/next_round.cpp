@@ -7,12 +7,6 @@ namespace mahjongkit::riichi {
 
 namespace {
 
-PerSeat<Points> points_of(const PublicState& table) {
-    PerSeat<Points> points{};
-    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) points[seat] = table.seats[seat].points;
-    return points;
-}
-
 bool is_aborted(const PublicState& ended) {
     return ended.winners == 0 && ended.no_win != NoWin::exhausted && ended.no_win != NoWin::river_limit;
 }
@@ -34,7 +28,7 @@ RoundStart RiichiRules::first_round() const {
 }
 
 std::optional<RoundStart> RiichiRules::next_round(const PublicState& ended) const {
-    const PerSeat<Points> points = points_of(ended);
+    const PerSeat<Points> points = ended.points();
     const auto seats = points.begin() + num_seats();
     const bool is_below_zero = std::any_of(points.begin(), seats, [](Points each) { return each < 0; });
     if (options_.ends_below_zero && is_below_zero) return std::nullopt;
@@ -65,7 +59,7 @@ std::optional<RoundStart> RiichiRules::next_round(const PublicState& ended) cons
 }
 
 PerSeat<Points> RiichiRules::final_points(const PublicState& ended) const {
-    PerSeat<Points> points = points_of(ended);
+    PerSeat<Points> points = ended.points();
     const PerSeat<int> placement = placements(points, num_seats());
     for (int seat = 0; seat < num_seats(); ++seat) {
         if (placement[static_cast<std::size_t>(seat)] == 1) {

@@ -4,15 +4,13 @@ namespace mahjongkit::riichi {
 
 namespace {
 
-constexpr int kMaxKans = 4;
-
 Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
     const Variant& variant = variant_by_name(variant_name);
     const bool is_sanma = variant.tile_set == TileSet::sanma;
     // Norths set aside are replaced from the same end, so the indicators lie four places further on.
     const int max_replacements = options.has_set_aside ? kMaxKans + kCopies : kMaxKans;
     return {.variant = &variant,
-            .num_seats = is_sanma ? 3 : 4,
+            .num_seats = variant.num_seats,
             .wall = {.num_tiles = static_cast<std::uint8_t>(is_sanma ? 108 : 136),
                      .reserve = 14,
                      .replaces_from_front = false,

@@ -179,7 +179,7 @@ WinRow row_of(const Hand& hand, Kind win_kind, const WinSituation& situation) {
 
 void score_rows(const WinRow* rows, std::size_t num_rows, const Variant& variant, const ScoringOptions& options,
                 unsigned threads, const ScoreArrays& result) {
-    const int num_seats = num_seats_of(variant);
+    const int num_seats = variant.num_seats;
     parallel_for(num_rows, threads, kRowsAtATime, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             try {

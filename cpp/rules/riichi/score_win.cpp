@@ -47,8 +47,6 @@ const Variant& scored_variant(std::string_view name) {
     return variant_by_name(name);
 }
 
-int num_seats_of(const Variant& variant) { return variant.tile_set == TileSet::sanma ? 3 : 4; }
-
 void check_situation(const WinSituation& situation) {
     const int num_seats = situation.num_seats;
     check_seat(situation.seat, num_seats, "seat");

@@ -11,7 +11,6 @@ namespace mahjongkit::riichi {
 
 // Throws RulesError unless it is riichi or sanma.
 const Variant& scored_variant(std::string_view name);
-int num_seats_of(const Variant& variant);
 
 // A win without its tiles: who, how and when.
 struct WinSituation {

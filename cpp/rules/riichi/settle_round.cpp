@@ -77,9 +77,7 @@ Event win_event(const State& state, Seat seat, const RiichiOptions& options, boo
 }
 
 void end_round(Round& round) {
-    Event event{.type = EventType::round_end, .deposits = round.table().deposits};
-    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) event.points[seat] = round.table().seats[seat].points;
-    round.emit(event);
+    round.emit({.type = EventType::round_end, .deposits = round.table().deposits, .points = round.table().points()});
 }
 
 // Whether the tiles from the kind on are groups and, unless it was found before, a pair.

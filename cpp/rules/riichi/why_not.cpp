@@ -76,7 +76,7 @@ std::string RiichiRules::why_not(const View& view, const Action& action) const {
         return join("", std::string(variant()), " sets no tiles aside");
     }
     if (table.draws_left == 0) return "no draws are left";
-    if (action.is_kan() && table.num_kans >= 4) return "four kans were made already";
+    if (action.is_kan() && table.num_kans >= kMaxKans) return "four kans were made already";
     if (riichi_table(table).seats[view.seat].is_riichi) return "riichi forbids it";
     return "the tiles or the moment do not allow it";
 }

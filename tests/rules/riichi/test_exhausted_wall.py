@@ -66,7 +66,7 @@ NO_ORPHANS = {0: "258m258p258s36m36p", 1: "258m258p258s47m47p", 2: "258m258p258s
 ORPHANS = tiles_of("19m19p19s1234567z1m9m1p9p1s")
 
 
-def river_table(seat: int, rules: str = "riichi", **start: int) -> Table:
+def river_table(seat: int, rules: str = "riichi", *, repeats: int = 0, deposits: int = 0) -> Table:
     """All that the seat draws are terminals and honours; the other seats draw simples first."""
     draws = ["."] * 70
     for i, place in enumerate(range(seat, 70, 4)):
@@ -74,7 +74,7 @@ def river_table(seat: int, rules: str = "riichi", **start: int) -> Table:
     for other in range(4):
         if other != seat:
             draws[other] = "4s" if other < 2 else "3p"
-    return Table(rules, hands=NO_ORPHANS, draws="".join(draws), **start)  # type: ignore[arg-type]
+    return Table(rules, hands=NO_ORPHANS, draws="".join(draws), repeats=repeats, deposits=deposits)
 
 
 def test_ri07_nagashi_mangan() -> None:
