@@ -1,18 +1,45 @@
 #include "rules/pattern_names.hpp"
 
+#include <algorithm>
+#include <vector>
+
+#include "base/error.hpp"
 #include "rules/riichi/patterns.hpp"
+#include "rules/sichuan/patterns.hpp"
+#include "rules/taiwanese/patterns.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-constexpr int kNumRiichiPatterns = static_cast<int>(riichi::Pattern::red_five) + 1;
+std::vector<std::string_view> all_names() {
+    std::vector<std::string_view> names;
+    for (std::size_t i = 0; i < riichi::kNumPatterns; ++i) {
+        names.push_back(riichi::info_of(static_cast<riichi::Pattern>(i)).name);
+    }
+    const auto add_new = [&](std::string_view name) {
+        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+    };
+    for (const taiwanese::PatternInfo& info : taiwanese::patterns()) add_new(info.name);
+    for (const sichuan::PatternInfo& info : sichuan::patterns()) add_new(info.name);
+    return names;
+}
+
+const std::vector<std::string_view>& names() {
+    static const std::vector<std::string_view> kNames = all_names();
+    return kNames;
+}
 
 }  // namespace
 
 std::string_view pattern_name(PatternId pattern) {
-    if (pattern >= kNumRiichiPatterns) return {};
-    return riichi::info_of(static_cast<riichi::Pattern>(pattern)).name;
+    return pattern < names().size() ? names()[pattern] : std::string_view{};
+}
+
+PatternId pattern_id(std::string_view name) {
+    const auto found = std::ranges::find(names(), name);
+    if (found == names().end()) throw InternalError("no pattern has the name " + std::string(name));
+    return static_cast<PatternId>(found - names().begin());
 }
 
 std::string pattern_word(PatternId pattern) {
@@ -24,7 +51,7 @@ std::string pattern_word(PatternId pattern) {
 }
 
 std::optional<PatternId> pattern_by_word(std::string_view word) {
-    for (int i = 0; i < kNumRiichiPatterns; ++i) {
+    for (std::size_t i = 0; i < names().size(); ++i) {
         if (pattern_word(static_cast<PatternId>(i)) == word) return static_cast<PatternId>(i);
     }
     return std::nullopt;

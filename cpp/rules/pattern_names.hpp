@@ -1,4 +1,4 @@
-// The patterns of all variants by number, as events carry them. Riichi and sanma have the first numbers.
+// The patterns of all variants by number, as events carry them. A name that several variants use is one pattern.
 #pragma once
 
 #include <optional>
@@ -9,8 +9,10 @@
 
 namespace mahjongkit {
 
-// Empty for a number that no pattern has.
+// Empty for a number that no pattern has. Riichi and sanma have the first numbers, in the order of their enum.
 std::string_view pattern_name(PatternId pattern);
+// Throws InternalError for a name that no variant uses.
+PatternId pattern_id(std::string_view name);
 // The name as one word of a list: without blanks and commas.
 std::string pattern_word(PatternId pattern);
 std::optional<PatternId> pattern_by_word(std::string_view word);

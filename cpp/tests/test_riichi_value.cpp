@@ -141,7 +141,7 @@ TEST(readings_are_those_of_an_exhaustive_search) {
             });
         std::set<Reading> found;
         std::size_t num_readings = 0;
-        any_interpretation(win, [&](const Interpretation& reading) {
+        any_interpretation<kGroups>(win.hand, win.win_kind, win.by, [&](const Interpretation& reading) {
             std::vector<Part> parts{{reading.pair, Shape::pair}};
             Part completed = parts[0];
             for (int i = 0; i < num_concealed; ++i) {

@@ -48,6 +48,7 @@ from mahjongkit._core.measures import (
 from mahjongkit._core.rules import (
     Rules,
     ScoredWin,
+    ValuedWin,
     WinSituation,
     make_rules,
     option_help,
@@ -103,6 +104,7 @@ __all__ = [
     "SeatStanding",
     "State",
     "TableMeld",
+    "ValuedWin",
     "WinSituation",
     "acceptance",
     "batch",

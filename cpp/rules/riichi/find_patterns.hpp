@@ -1,8 +1,8 @@
 // Which patterns a winning hand has.
 #pragma once
 
-#include "rules/riichi/interpretation.hpp"
 #include "rules/riichi/patterns.hpp"
+#include "rules/riichi/win.hpp"
 
 namespace mahjongkit::riichi {
 

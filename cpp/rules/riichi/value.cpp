@@ -126,7 +126,7 @@ std::string_view limit_name(Limit limit) {
 std::optional<WinValue> value_of(const Win& win, const ScoringOptions& options) {
     const WinFacts facts(win, options);
     Best best(facts);
-    any_interpretation(win, [&](const Interpretation& reading) {
+    any_interpretation<kGroups>(win.hand, win.win_kind, win.by, [&](const Interpretation& reading) {
         const PatternSet patterns = standard_patterns(facts, reading);
         const Fu fu = fu_of(facts, reading, patterns.has(Pattern::plain_sequences));
         if (const PatternSet yakuman = standard_yakuman(facts, reading); !yakuman.empty()) {
@@ -153,7 +153,8 @@ bool has_pattern(const Win& win, const ScoringOptions& options) {
         return !facts.common_patterns().empty() || !standard_patterns(facts, reading).empty() ||
                !standard_yakuman(facts, reading).empty();
     };
-    return any_interpretation(win, is_enough) || is_seven_pairs(win) || is_thirteen_orphans(win);
+    return any_interpretation<kGroups>(win.hand, win.win_kind, win.by, is_enough) || is_seven_pairs(win) ||
+           is_thirteen_orphans(win);
 }
 
 }  // namespace mahjongkit::riichi

@@ -6,13 +6,15 @@
 #include <span>
 #include <string_view>
 
+#include "rules/common/interpretation.hpp"
 #include "rules/options.hpp"
 #include "tiles/hand.hpp"
 #include "tiles/variant.hpp"
 
 namespace mahjongkit::riichi {
 
-enum class WinBy : std::uint8_t { self_draw, discard, robbed_kan };
+inline constexpr int kGroups = 4;
+using Interpretation = mahjongkit::Interpretation<kGroups>;
 
 inline constexpr int kMaxIndicators = 5;
 

@@ -97,6 +97,36 @@ def scoring_options() -> dict[str, str]:
     '4 han of 30 fu and 3 han of 60 fu are a mangan'
     """
 
+class ValuedWin:
+    """The value of a Taiwanese or Sichuan win, and who pays it."""
+
+    @property
+    def patterns(self) -> list[tuple[str, int]]:
+        """Scoring elements, each with its worth in tai or fan."""
+
+    @property
+    def worth(self) -> int:
+        """Tai or fan of all patterns, before any limit."""
+
+    @property
+    def value(self) -> int:
+        """What the winner gets, together."""
+
+    @property
+    def changes(self) -> list[int]:
+        """The change of every seat's points."""
+
+    def explain(self) -> str:
+        """The score line by line."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __getstate__(self) -> tuple[list[tuple[int, int]], list[int]]: ...
+
+    def __setstate__(self, arg: tuple[Sequence[tuple[int, int]], Sequence[int]], /) -> None: ...
+
+    def __repr__(self) -> str: ...
+
 class Rules:
     """The rules of a game: a variant, a profile and options. Immutable."""
 

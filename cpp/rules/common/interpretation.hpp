@@ -6,11 +6,11 @@
 #include <cstdint>
 
 #include "measures/count_words.hpp"
-#include "rules/riichi/win.hpp"
+#include "tiles/hand.hpp"
 
-namespace mahjongkit::riichi {
+namespace mahjongkit {
 
-inline constexpr int kGroups = 4;
+enum class WinBy : std::uint8_t { self_draw, discard, robbed_kan };
 
 struct Group {
     Kind kind = 0;  // its lowest kind
@@ -25,8 +25,9 @@ struct Group {
 
 enum class Wait : std::uint8_t { two_sided, gap, edge, pair, triplet };
 
+template <int num_groups>
 struct Interpretation {
-    std::array<Group, kGroups> groups{};  // the concealed ones by kind, then the melds
+    std::array<Group, num_groups> groups{};  // the concealed ones by kind, then the melds
     Kind pair = 0;
     Wait wait = Wait::pair;
     // By lowest kind: which sequences and triplets are there, and which sequences an odd number of times.
@@ -54,13 +55,14 @@ constexpr Wait sequence_wait(int lowest, int win_kind) {
 }
 
 // Takes groups and the pair out of the concealed tiles, from the lowest kind up, until none is left.
-template <class Visit>
+template <int num_groups, class Visit>
 class InterpretationSearch {
 public:
-    InterpretationSearch(const Win& win, const Visit& visit)
-        : win_(win), visit_(visit), left_(win.hand.counts), num_concealed_(kGroups - win.hand.num_melds) {
+    InterpretationSearch(const Hand& hand, Kind win_kind, WinBy by, const Visit& visit)
+        : win_kind_(win_kind), by_(by), visit_(visit), left_(hand.counts), num_concealed_(num_groups - hand.num_melds) {
+        if (num_concealed_ < 0) return;
         std::size_t place = static_cast<std::size_t>(num_concealed_);
-        for (const Meld& meld : win.hand.melds()) {
+        for (const Meld& meld : hand.melds()) {
             reading_.groups[place++] = {.kind = meld.kind,
                                         .is_sequence = meld.is_sequence(),
                                         .is_kan = meld.is_kan(),
@@ -125,18 +127,18 @@ private:
     // The same groups once for each of them, and for the pair, that the winning tile may have completed.
     bool visit_all_waits() {
         mark_groups();
-        if (reading_.pair == win_.win_kind) {
+        if (reading_.pair == win_kind_) {
             reading_.wait = Wait::pair;
             if (visit_(reading_)) return true;
         }
         for (std::size_t i = 0; i < num_taken_; ++i) {
             Group& group = reading_.groups[i];
             const int last = group.kind + (group.is_sequence ? 2 : 0);
-            if (win_.win_kind < group.kind || win_.win_kind > last) continue;
+            if (win_kind_ < group.kind || win_kind_ > last) continue;
             // The same reading again when an equal group stands before it.
             if (i > 0 && group == reading_.groups[i - 1]) continue;
-            reading_.wait = group.is_sequence ? sequence_wait(group.kind, win_.win_kind) : Wait::triplet;
-            group.is_concealed = win_.by == WinBy::self_draw;
+            reading_.wait = group.is_sequence ? sequence_wait(group.kind, win_kind_) : Wait::triplet;
+            group.is_concealed = by_ == WinBy::self_draw;
             const bool is_stopped = visit_(reading_);
             group.is_concealed = true;
             if (is_stopped) return true;
@@ -156,22 +158,23 @@ private:
         }
     }
 
-    const Win& win_;
+    Kind win_kind_;
+    WinBy by_;
     const Visit& visit_;
     Counts left_;
     int num_concealed_;
     std::size_t num_taken_ = 0;
     bool has_pair_ = false;
-    Interpretation reading_;
+    Interpretation<num_groups> reading_;
 };
 
 }  // namespace detail
 
-// Calls visit(interpretation) for every reading in the standard form until one call returns true, and says whether one
-// did; never calls it for a hand that does not have the form.
-template <class Visit>
-bool any_interpretation(const Win& win, const Visit& visit) {
-    return detail::InterpretationSearch<Visit>(win, visit).run();
+// Calls visit(interpretation) for every reading of a complete hand in the standard form until one call returns true,
+// and says whether one did; never calls it for a hand that does not have the form. The hand holds the winning tile.
+template <int num_groups, class Visit>
+bool any_interpretation(const Hand& hand, Kind win_kind, WinBy by, const Visit& visit) {
+    return detail::InterpretationSearch<num_groups, Visit>(hand, win_kind, by, visit).run();
 }
 
-}  // namespace mahjongkit::riichi
+}  // namespace mahjongkit
