@@ -89,7 +89,7 @@ void bind_game(nb::module_& module) {
             [](const Game& game, int seat) {
                 check_seat(*game.rules(), seat);
                 Events seen;
-                for (const Event& event : game.log()) seen.push_back(observe(event, seat));
+                for (const Event& event : game.log()) seen.push_back(observe(*game.rules(), event, seat));
                 return seen;
             },
             "seat"_a, "The same as a seat saw it: tiles hidden from it are ?.")

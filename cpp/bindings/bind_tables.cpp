@@ -128,14 +128,15 @@ void def_table(Class& cls, Table table_of) {
             "num_set_aside",
             [table_of](const Self& self, int seat) {
                 check_seat(*self.rules, seat);
-                return static_cast<int>(table_of(self).seats[static_cast<std::size_t>(seat)].num_set_aside);
+                return table_of(self).seats[static_cast<std::size_t>(seat)].num_set_aside();
             },
-            "seat"_a, "How many Norths the seat has set aside.")
+            "seat"_a, "How many Norths or flowers the seat has set aside.")
         .def(
             "is_riichi",
             [table_of](const Self& self, int seat) {
                 check_seat(*self.rules, seat);
-                return std::get<RiichiTable>(table_of(self).extras).seats[static_cast<std::size_t>(seat)].is_riichi;
+                const auto* riichi = std::get_if<RiichiTable>(&table_of(self).extras);
+                return riichi != nullptr && riichi->seats[static_cast<std::size_t>(seat)].is_riichi;
             },
             "seat"_a, "Whether the seat has declared riichi.")
         .def_prop_ro("rules", [](const Self& self) { return self.rules; }, "The rules of the table.");

@@ -27,6 +27,33 @@ std::string named(std::string_view word, const std::string& what, std::string_vi
     return text.append(" ").append(what).append(more);
 }
 
+// Three tiles of a suit, lowest first, among all 165 such choices of that suit.
+int exchange_number(const Action& action) {
+    int number = suit_of(action.own[0].kind) * kNumExchanges;
+    const int low = rank_of(action.own[0].kind);
+    const int middle = rank_of(action.own[1].kind);
+    for (int rank = 0; rank < low; ++rank) number += (kRanks - rank) * (kRanks - rank + 1) / 2;
+    for (int rank = low; rank < middle; ++rank) number += kRanks - rank;
+    return number + rank_of(action.own[2].kind) - middle;
+}
+
+std::string exchange_name(int number) {
+    const int suit = number / kNumExchanges;
+    number %= kNumExchanges;
+    for (int low = 0; low < kRanks; ++low) {
+        for (int middle = low; middle < kRanks; ++middle) {
+            if (number >= kRanks - middle) {
+                number -= kRanks - middle;
+                continue;
+            }
+            std::string name;
+            for (int rank : {low, middle, middle + number}) name += static_cast<char>('1' + rank);
+            return name += "mps"[suit];
+        }
+    }
+    return {};
+}
+
 }  // namespace
 
 int index_of(const Action& action) {
@@ -52,9 +79,13 @@ int index_of(const Action& action) {
         case ActionType::win:
             return kWin;
         case ActionType::abort:
+            return kAbort;
+        case ActionType::void_suit:
+            return kVoidSuit + suit_of(action.tile.kind);
+        case ActionType::exchange:
             break;
     }
-    return kAbort;
+    return kExchange + exchange_number(action);
 }
 
 std::optional<Action> action_at(int index, const ActionList& legal) {
@@ -85,7 +116,10 @@ std::string name_of(int index) {
     if (index < kAddedKan) return named("concealed_kan", kind_name(index - kConcealedKan));
     if (index < kSetAside) return named("added_kan", kind_name(index - kAddedKan));
     if (index == kSetAside) return "set_aside";
-    return index == kWin ? "win" : "abort";
+    if (index == kWin) return "win";
+    if (index == kAbort) return "abort";
+    if (index < kExchange) return named("void_suit", std::string(1, "mps"[index - kVoidSuit]));
+    return named("exchange", exchange_name(index - kExchange));
 }
 
 }  // namespace mahjongkit::choices229

@@ -39,6 +39,12 @@ inline constexpr int kAbort = kWin + 1;
 inline constexpr int kSize = kAbort + 1;
 static_assert(kSize == 229);
 
+// Behind them what Sichuan chooses before play.
+inline constexpr int kNumExchanges = 165;  // ways to choose three tiles of a suit
+inline constexpr int kVoidSuit = kSize;    // by suit
+inline constexpr int kExchange = kVoidSuit + 3;
+inline constexpr int kSizeWithOpening = kExchange + 3 * kNumExchanges;
+
 int index_of(const Action& action);
 
 // The legal action with this number; none when no legal action has it.

@@ -88,8 +88,7 @@ void write_river(Writer& writer, const PublicSeat& shown, int relative_seat) {
         if (discard.tile.is_red) red[kind] = 1;
     }
     for (const TableMeld& meld : shown.melds()) {
-        const int five = first_kind(suit_of(meld.meld.kind)) + 4;
-        if (meld.meld.has_red) red[five] = 1;
+        if (meld.meld.has_red) red[first_kind(suit_of(meld.meld.kind)) + 4] = 1;
     }
 }
 
@@ -97,6 +96,7 @@ void write_melds(Writer& writer, const PublicSeat& shown, int relative_seat) {
     float* melds = writer.plane("melds", relative_seat);
     float* claimed = writer.plane("claimed tiles", relative_seat);
     for (const TableMeld& meld : shown.melds()) {
+        if (meld.is_hidden()) continue;
         for (int i = 0; i < meld.meld.size(); ++i) melds[meld.meld.tile_kind(i)] += kCopy;
         if (meld.from != kNoSeat) claimed[meld.claimed.kind] += kCopy;
     }
@@ -114,7 +114,7 @@ void write_seat(Writer& writer, const View& view, int relative_seat) {
     const bool is_riichi = exists && riichi != nullptr && riichi->seats[static_cast<std::size_t>(seat)].is_riichi;
     writer.fill("riichi", is_riichi ? 1 : 0, relative_seat);
     writer.fill("points", static_cast<float>(shown.points) * kPointsScale, relative_seat);
-    writer.fill("tiles set aside", shown.num_set_aside * kCopy, relative_seat);
+    writer.fill("tiles set aside", static_cast<float>(shown.num_set_aside()) * kCopy, relative_seat);
     float* wind = writer.plane("wind", relative_seat);
     if (exists) wind[kEast + table.seat_wind(seat)] = 1;
 }
@@ -130,7 +130,8 @@ void write_table(Writer& writer, const Rules& rules, const View& view) {
     float* indicators = writer.plane("dora indicators");
     for (Tile tile : table.indicators()) indicators[tile.kind] += kCopy;
     writer.mark("round wind", bit(kEast + table.round_wind() % kNumWinds));
-    const bool is_open = table.phase == Phase::claims || table.phase == Phase::replacement;
+    const bool is_open =
+        (table.phase == Phase::claims || table.phase == Phase::replacement) && !is_flower(table.open_tile.kind);
     writer.mark("open tile", is_open ? bit(table.open_tile.kind) : 0);
     writer.fill("open tile is red", is_open && table.open_tile.is_red ? 1 : 0);
     writer.fill("draws left", table.draws_left * kDrawsScale);
@@ -142,7 +143,8 @@ void write_table(Writer& writer, const Rules& rules, const View& view) {
     constexpr std::array<std::string_view, 4> kPhases = {"phase: turn", "phase: after a call", "phase: claims",
                                                          "phase: replacement"};
     for (std::size_t i = 0; i < kPhases.size(); ++i) {
-        writer.fill(kPhases[i], static_cast<std::size_t>(table.phase) == i ? 1 : 0);
+        writer.fill(kPhases[i],
+                    static_cast<std::size_t>(table.phase) == static_cast<std::size_t>(Phase::turn) + i ? 1 : 0);
     }
 }
 

@@ -10,6 +10,7 @@ Counts visible_tiles(const View& view) {
         if (tile.kind < kNumKinds) ++counts[tile.kind];
     };
     for_each_tile(view.table, see);
+    for (Kind kind : view.own.hidden_kans()) counts[kind] = kCopies;
     for (Tile tile : view.table.indicators()) see(tile);
     return counts;
 }

@@ -8,9 +8,12 @@ namespace mahjongkit {
 namespace {
 
 constexpr std::array<std::string_view, kNumActionTypes> kNames = {
-    "pass", "discard", "riichi", "chi", "pon", "open_kan", "concealed_kan", "added_kan", "set_aside", "win", "abort"};
+    "pass",      "discard",   "riichi", "chi",   "pon",      "open_kan", "concealed_kan",
+    "added_kan", "set_aside", "win",    "abort", "exchange", "void_suit"};
 
-constexpr bool has_tile(ActionType type) { return type != ActionType::pass && type != ActionType::abort; }
+constexpr bool has_tile(ActionType type) {
+    return type != ActionType::pass && (type < ActionType::abort || type == ActionType::void_suit);
+}
 constexpr bool is_claim(ActionType type) { return type >= ActionType::chi && type <= ActionType::open_kan; }
 
 ActionType parse_type(const Words& words, std::string_view name) {
@@ -28,6 +31,8 @@ std::string_view action_type_name(ActionType type) { return kNames[static_cast<s
 
 std::string action_text(const Action& action) {
     std::string text(action_type_name(action.type));
+    if (action.type == ActionType::void_suit) return text.append(" ").append(suit_text(action.tile));
+    if (action.type == ActionType::exchange) text.append(" ").append(tiles_text(action.own_tiles()));
     if (has_tile(action.type)) text.append(" ").append(tile_text(action.tile));
     if (is_claim(action.type)) text.append(" with ").append(tiles_text(action.own_tiles()));
     if (action.is_drawn) text.append(" drawn");
@@ -37,7 +42,17 @@ std::string action_text(const Action& action) {
 Action parse_action(std::string_view text) {
     Words words(text);
     Action action{.type = parse_type(words, words.next())};
-    if (has_tile(action.type)) action.tile = parse_tile(words.next());
+    if (action.type == ActionType::void_suit) {
+        action.tile = parse_suit(words.next());
+    } else if (has_tile(action.type)) {
+        action.tile = parse_tile(words.next());
+    }
+    if (action.type == ActionType::exchange) {
+        const std::vector<Tile> own = parse_tiles(words.next());
+        if (own.size() != action.own.size()) words.fail({"expected three tiles"});
+        for (Tile tile : own) action.own[action.num_own++] = tile;
+        action.tile = action.own[0];
+    }
     if (is_claim(action.type)) {
         words.expect("with");
         const std::vector<Tile> own = parse_tiles(words.next());

@@ -10,12 +10,14 @@ namespace mahjongkit {
 namespace {
 
 constexpr std::array<std::string_view, kNumEventTypes> kNames = {
-    "round_start", "deal",     "draw",          "discard",   "riichi_accepted", "chi",
-    "pon",         "open_kan", "concealed_kan", "added_kan", "set_aside",       "indicator",
-    "win",         "no_win",   "round_end",     "game_end"};
+    "round_start", "deal", "exchange", "void_suit",     "draw",      "discard",   "riichi_accepted",
+    "chi",         "pon",  "open_kan", "concealed_kan", "added_kan", "set_aside", "indicator",
+    "payment",     "win",  "no_win",   "round_end",     "game_end"};
 
 constexpr std::array<std::string_view, kNumNoWins> kReasons = {
     "exhausted", "river_limit", "nine_kinds", "four_winds", "four_riichi", "four_kans", "three_winners"};
+
+constexpr std::array<std::string_view, kNumPayments> kPayments = {"kan", "refund", "transfer", "void_kept"};
 
 constexpr int kMostNumber = 2'000'000'000;
 
@@ -32,7 +34,8 @@ std::size_t find_name(const Words& words, const Names& names, std::string_view n
 constexpr bool is_claim(EventType type) { return type >= EventType::chi && type <= EventType::open_kan; }
 constexpr bool has_one_tile(EventType type) {
     return type == EventType::draw || type == EventType::discard || is_claim(type) || type == EventType::added_kan ||
-           type == EventType::set_aside || type == EventType::indicator || type == EventType::win;
+           type == EventType::set_aside || type == EventType::indicator || type == EventType::win ||
+           type == EventType::payment;
 }
 constexpr bool has_seat_first(EventType type) {
     return type != EventType::indicator && type != EventType::no_win && type < EventType::round_end;
@@ -139,18 +142,22 @@ std::string seats_text(SeatMask seats) {
 
 std::string_view event_type_name(EventType type) { return kNames[static_cast<std::size_t>(type)]; }
 std::string_view no_win_name(NoWin reason) { return kReasons[static_cast<std::size_t>(reason)]; }
+std::string_view payment_name(Payment payment) { return kPayments[static_cast<std::size_t>(payment)]; }
 
 std::string event_text(const Event& event) {
     std::ostringstream text;
     text << event_type_name(event.type);
     if (event.type == EventType::no_win) text << ' ' << no_win_name(event.reason);
+    if (event.type == EventType::payment) text << ' ' << payment_name(event.payment);
     if (has_seat_first(event.type)) text << ' ' << static_cast<int>(event.seat);
     if (has_one_tile(event.type)) text << ' ' << tile_text(event.tile);
+    if (event.type == EventType::void_suit) text << ' ' << suit_text(event.tile);
     if (event.type == EventType::deal || event.type == EventType::concealed_kan) {
         text << ' ' << tiles_text(event.tiles());
     }
-    if (is_claim(event.type) || event.type == EventType::win) text << " from " << static_cast<int>(event.from);
-    if (is_claim(event.type)) text << " with " << tiles_text(event.tiles());
+    const bool has_own = is_claim(event.type) || event.type == EventType::exchange;
+    if (has_own || event.type == EventType::win) text << " from " << static_cast<int>(event.from);
+    if (has_own) text << " with " << tiles_text(event.tiles());
     if (event.is_drawn) text << " drawn";
     if (event.is_riichi) text << " riichi";
     if (event.is_replacement) text << " replacement";
@@ -179,8 +186,12 @@ Event parse_event(std::string_view text) {
     Words words(text);
     Event event{.type = static_cast<EventType>(find_name(words, kNames, words.next()))};
     if (event.type == EventType::no_win) event.reason = static_cast<NoWin>(find_name(words, kReasons, words.next()));
+    if (event.type == EventType::payment) {
+        event.payment = static_cast<Payment>(find_name(words, kPayments, words.next()));
+    }
     if (has_seat_first(event.type)) event.seat = parse_seat(words);
     if (has_one_tile(event.type)) event.tile = parse_tile(words.next());
+    if (event.type == EventType::void_suit) event.tile = parse_suit(words.next());
     if (event.type == EventType::deal || event.type == EventType::concealed_kan) {
         parse_tile_list(words, words.next(), event);
         if (event.type == EventType::concealed_kan && event.num_tiles > 0) event.tile.kind = event.tile_slots[0].kind;

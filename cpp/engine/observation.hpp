@@ -19,8 +19,9 @@ struct Observation {
 
 Observation observe(const State& state, int seat);
 
-// The event as the seat sees it: the tiles that others draw and are dealt are hidden (kHidden).
-Event observe(const Event& event, int seat);
+// The event as the seat sees it: hidden (kHidden) are the tiles that others draw, are dealt and exchange, and where the
+// rules say so their concealed kans and the hands that they win with.
+Event observe(const Rules& rules, const Event& event, int seat);
 
 // A state that the seat cannot tell from the true one: hidden tiles are dealt anew, each way as likely. What others
 // know of themselves (a win they let by) is as in a hand of which nothing is known.

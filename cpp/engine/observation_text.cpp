@@ -25,10 +25,14 @@ void check_tiles(const Words& words, const Rules& rules, const Observation& obse
     const std::vector<Tile> on_table = tiles_of(observation.table);
     see(observation.table.indicators());
     see(on_table);
-    see(tiles_of(observation.own));
+    see(known_tiles_of(observation.own));
     auto out = static_cast<int>(on_table.size());
-    for (const PublicSeat& shown : observation.table.seats) out += shown.num_tiles;
-    const int drawn = all.draws_left() - observation.table.draws_left;
+    for (const PublicSeat& shown : observation.table.seats) {
+        out += shown.num_tiles;
+        for (const TableMeld& meld : shown.melds()) out += meld.is_hidden() ? meld.meld.size() : 0;
+    }
+    const int kept = all.layout().reserve_per_kan * observation.table.num_kans;
+    const int drawn = all.draws_left() - kept - observation.table.draws_left;
     if (drawn != out) {
         words.fail({"by draws_left ", std::to_string(drawn), " tiles are out of the wall, but ", std::to_string(out),
                     " are in hands, melds and rivers"});
@@ -77,19 +81,21 @@ SeatView parse_observation(std::string_view text) {
         std::uint8_t& num_tiles = table.seats[static_cast<std::size_t>(seat)].num_tiles;
         if (is_own) {
             read_hand(words, rules, observation.own);
-            num_tiles = static_cast<std::uint8_t>(total(observation.own.counts));
+            num_tiles = num_concealed(observation.own);
         } else {
             words.expect("tiles");
             num_tiles = static_cast<std::uint8_t>(words.number(0, rules.spec().variant->hand_size() + 1));
         }
         read_seat(words, rules, table, seat);
         check_hand_size(words, rules, table, seat);
-        if (is_own) check_drawn(words, table, observation.own, seat);
+        if (!is_own) continue;
+        check_drawn(words, table, observation.own, seat);
+        check_hidden_kans(words, table.seats[static_cast<std::size_t>(seat)], observation.own);
     }
     words.expect_end();
     finish_table(words, table);
     check_tiles(words, rules, observation);
-    find_waits(rules, observation.own, table.seats[observation.seat]);
+    find_waits(rules, table, observation.own, observation.seat);
     ActionList actions;
     rules.legal_actions(observation.view(), actions);
     observation.is_asked = !actions.empty();

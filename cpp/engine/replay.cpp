@@ -13,7 +13,8 @@ namespace {
 
 // Consequences of the rules: they follow from a choice and are none themselves.
 bool is_consequence(const Event& event) {
-    return event.type == EventType::indicator || event.type == EventType::riichi_accepted;
+    return event.type == EventType::indicator || event.type == EventType::riichi_accepted ||
+           event.type == EventType::payment;
 }
 
 // With tiles and patterns in a fixed order: records differ in it.
@@ -124,8 +125,7 @@ private:
         if (next == recorded_.size()) return note("the record ends before the round");
         if (!check_offers()) return false;
         PerSeat<Action> actions{};
-        const bool is_turn = state.table.phase == Phase::turn || state.table.phase == Phase::after_call;
-        if (is_turn ? !read_turn(next, actions) : !read_claims(next, actions)) return false;
+        if (!read_choices(next, actions)) return false;
         for (int seat = 0; seat < state.table.num_seats; ++seat) {
             if (!has_seat(state.asked, seat)) continue;
             const Action& action = actions[static_cast<std::size_t>(seat)];
@@ -140,13 +140,52 @@ private:
         return match();
     }
 
+    bool read_choices(std::size_t next, PerSeat<Action>& actions) {
+        switch (replay_.state.table.phase) {
+            case Phase::turn:
+            case Phase::after_call:
+                return read_turn(next, actions);
+            case Phase::exchange:
+            case Phase::void_suit:
+                return read_opening(next, actions);
+            default:
+                return read_claims(next, actions);
+        }
+    }
+
+    // What every seat gives away, or its void suit.
+    bool read_opening(std::size_t next, PerSeat<Action>& actions) {
+        const bool is_exchange = replay_.state.table.phase == Phase::exchange;
+        const EventType type = is_exchange ? EventType::exchange : EventType::void_suit;
+        for (int i = 0; i < rules_.num_seats(); ++i) {
+            const std::size_t at = next + static_cast<std::size_t>(i);
+            if (at >= recorded_.size() || recorded_[at].type != type) {
+                return note("every seat must choose, recorded is: " + shown(at));
+            }
+            const Event event = ordered(recorded_[at]);
+            const Seat seat = is_exchange ? event.from : event.seat;
+            if (seat >= rules_.num_seats()) return note("no such seat: " + shown(at));
+            if (is_exchange) {
+                Action& action = actions[seat] = {.type = ActionType::exchange};
+                for (Tile tile : event.tiles().first(std::min<std::size_t>(event.num_tiles, action.own.size()))) {
+                    action.own[action.num_own++] = tile;
+                }
+                action.tile = action.own[0];
+            } else {
+                actions[seat] = {.type = ActionType::void_suit, .tile = event.tile};
+            }
+        }
+        return true;
+    }
+
     bool read_turn(std::size_t next, PerSeat<Action>& actions) {
         const Event& event = recorded_[next];
         const Seat seat = replay_.state.table.turn;
         // Not every format tells who declared nine kinds.
         const bool is_abort = event.type == EventType::no_win && event.reason == NoWin::nine_kinds;
+        const bool is_end = event.type == EventType::no_win && event.reason == NoWin::exhausted;
         const bool is_own = (event.seat == seat && (event.type != EventType::win || event.from == seat)) ||
-                            (is_abort && event.seat == kNoSeat);
+                            (is_abort && event.seat == kNoSeat) || is_end;
         const std::optional<Action> action = is_own ? turn_action(event) : std::nullopt;
         if (!action) {
             std::ostringstream text;
@@ -172,6 +211,7 @@ private:
             case EventType::win:
                 return Action{.type = ActionType::win, .tile = event.tile};
             case EventType::no_win:
+                if (event.reason == NoWin::exhausted) return Action{.type = ActionType::pass};
                 if (event.reason != NoWin::nine_kinds) return std::nullopt;
                 return Action{.type = ActionType::abort};
             default:

@@ -24,12 +24,37 @@ public:
         if (found == tiles_.begin() + size_) throw InternalError("an observation shows a tile too often");
         std::swap(*found, tiles_[static_cast<std::size_t>(num_seen_++)]);
     }
+    // A kind of which nobody sees a tile, at random: all its copies.
+    Kind draw_kan(Rng& rng) {
+        std::array<int, kNumKinds> unseen{};
+        for (int i = num_seen_; i < size_; ++i) {
+            const Kind kind = tiles_[static_cast<std::size_t>(i)].kind;
+            if (kind < kNumKinds) ++unseen[kind];
+        }
+        std::array<Kind, kNumKinds> whole{};
+        std::uint32_t num_whole = 0;
+        for (std::size_t kind = 0; kind < unseen.size(); ++kind) {
+            if (unseen[kind] == kCopies) whole[num_whole++] = static_cast<Kind>(kind);
+        }
+        if (num_whole == 0) throw InternalError("no kind is left for a hidden kan");
+        const Kind kind = whole[rng.below(num_whole)];
+        for (int i = 0; i < kCopies; ++i) see({kind, false});
+        return kind;
+    }
     // A tile that nobody sees, at random.
     Tile draw(Rng& rng) {
         const auto hidden = static_cast<std::uint32_t>(size_ - num_seen_);
         std::swap(tiles_[static_cast<std::size_t>(num_seen_) + rng.below(hidden)],
                   tiles_[static_cast<std::size_t>(num_seen_)]);
         return tiles_[static_cast<std::size_t>(num_seen_++)];
+    }
+    // One for a hand: flowers do not stay there.
+    Tile draw_for_hand(Rng& rng) {
+        while (true) {
+            const Tile tile = draw(rng);
+            if (!is_flower(tile.kind)) return tile;
+            --num_seen_;
+        }
     }
     Tile taken(int i) const { return tiles_[static_cast<std::size_t>(i)]; }
 
@@ -39,30 +64,37 @@ private:
     int num_seen_ = 0;
 };
 
-PrivateSeat draw_hand(const Rules& rules, const PublicState& table, int seat, Pool& pool, Rng& rng) {
-    PrivateSeat own;
+// Before the hands: a hidden kan needs four equal tiles.
+void draw_hidden_kans(const PublicSeat& shown, PrivateSeat& own, Pool& pool, Rng& rng) {
+    for (const TableMeld& meld : shown.melds()) {
+        if (meld.is_hidden()) own.hidden_kan_slots[own.num_hidden_kans++] = pool.draw_kan(rng);
+    }
+}
+
+void draw_hand(const Rules& rules, const PublicState& table, int seat, PrivateSeat& own, Pool& pool, Rng& rng) {
+    const View view{table, own, static_cast<Seat>(seat)};
     const int num_tiles = table.seats[static_cast<std::size_t>(seat)].num_tiles;
-    const bool has_drawn = num_tiles % 3 == 2 && table.phase != Phase::after_call;  // also at the end of a round
+    const bool has_called = table.phase == Phase::after_call && seat == table.turn;
+    const bool has_drawn = num_tiles % 3 == 2 && !has_called;  // a winner too, also after the round
     for (int i = 0; i < num_tiles; ++i) {
-        const Tile tile = pool.draw(rng);
+        const Tile tile = pool.draw_for_hand(rng);
         if (has_drawn && i + 1 == num_tiles) {
-            own.waits = rules.waiting(own, table.seats[static_cast<std::size_t>(seat)]).waits;
+            own.waits = rules.waiting(view).waits;
             own.drawn = tile;
             own.has_drawn = true;
         }
         ++own.counts[tile.kind];
         if (tile.is_red) own.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
     }
-    if (num_tiles % 3 == 1) own.waits = rules.waiting(own, table.seats[static_cast<std::size_t>(seat)]).waits;
-    return own;
+    if (num_tiles % 3 == 1) own.waits = rules.waiting(view).waits;
 }
 
 // Places already taken hold what is out of the wall, in no order that tells anything.
 Wall draw_wall(const Rules& rules, const PublicState& table, Pool& pool, Rng& rng) {
     Wall wall(rules.spec().wall);
     int num_replaced = table.num_kans - (table.phase == Phase::replacement ? 1 : 0);
-    for (const PublicSeat& shown : table.seats) num_replaced += shown.num_set_aside;
-    const int num_out = wall.draws_left() - table.draws_left;
+    for (const PublicSeat& shown : table.seats) num_replaced += shown.num_set_aside();
+    const int num_out = wall.draws_left() - table.draws_left - wall.layout().reserve_per_kan * table.num_kans;
     std::array<bool, kMaxWall> is_set{};
     const auto set = [&](int place, Tile tile) {
         wall[place] = tile;
@@ -91,9 +123,17 @@ State resample(const Rules& rules, const Observation& observation, Rng& rng) {
     const auto see = [&](Tile tile) { pool.see(tile); };
     for_each_tile(observation.table, see);
     for_each_tile(observation.own, see);
-    for (int seat = 0; seat < observation.table.num_seats; ++seat) {
-        state.seats[static_cast<std::size_t>(seat)] =
-            seat == observation.seat ? observation.own : draw_hand(rules, observation.table, seat, pool, rng);
+    state.seats[observation.seat] = observation.own;
+    for (const bool is_hand : {false, true}) {
+        for (int seat = 0; seat < observation.table.num_seats; ++seat) {
+            if (seat == observation.seat) continue;
+            PrivateSeat& own = state.seats[static_cast<std::size_t>(seat)];
+            if (is_hand) {
+                draw_hand(rules, observation.table, seat, own, pool, rng);
+            } else {
+                draw_hidden_kans(observation.table.seats[static_cast<std::size_t>(seat)], own, pool, rng);
+            }
+        }
     }
     state.wall = draw_wall(rules, observation.table, pool, rng);
     state.asked = seats_to_ask(rules, state);

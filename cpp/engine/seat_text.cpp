@@ -3,6 +3,7 @@
 #include <array>
 #include <string>
 
+#include "engine/extras_text.hpp"
 #include "engine/table_text.hpp"
 #include "engine/text.hpp"
 #include "state/tiles_shown.hpp"
@@ -29,7 +30,7 @@ std::vector<Tile> own_tiles(const TableMeld& meld) {
 void write_meld(std::ostringstream& text, const TableMeld& meld) {
     text << ' ' << kMeldTypes[static_cast<std::size_t>(meld.meld.type)] << ' ';
     if (meld.from == kNoSeat) {
-        text << tiles_text(own_tiles(meld));
+        text << tiles_text(tiles_of(meld));
         return;
     }
     text << tile_text(meld.claimed) << " from " << static_cast<int>(meld.from) << " with "
@@ -52,6 +53,11 @@ bool is_meld(const Meld& meld, std::vector<Tile> tiles) {
 TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
     TableMeld meld{.meld = {.type = type}};
     std::vector<Tile> tiles;
+    if (type == MeldType::concealed_kan && rules.spec().hides_concealed_kans) {
+        words.expect("????");
+        meld.meld.kind = kHidden;
+        return meld;
+    }
     if (type == MeldType::concealed_kan) {
         tiles = read_tiles(words, rules);
     } else {
@@ -122,38 +128,15 @@ void read_river(Words& words, const Rules& rules, River& river) {
     }
 }
 
-// What each variant remembers of a seat.
-void write_extras(std::ostringstream& text, const RiichiTable& table, std::size_t seat) {
-    const RiichiSeat& riichi = table.seats[seat];
-    if (riichi.is_riichi) text << " riichi";
-    if (riichi.is_double) text << " double";
-    if (riichi.is_accepted) text << " accepted";
-    if (riichi.can_be_one_shot) text << " one_shot";
-    if (riichi.liable_for_dragons != kNoSeat) text << " liable_dragons " << static_cast<int>(riichi.liable_for_dragons);
-    if (riichi.liable_for_winds != kNoSeat) text << " liable_winds " << static_cast<int>(riichi.liable_for_winds);
-}
-
-void read_extras(Words& words, RiichiTable& table, const PublicSeat& shown, std::size_t seat, int num_seats) {
-    RiichiSeat& riichi = table.seats[seat];
-    riichi.is_riichi = words.take("riichi");
-    riichi.is_double = words.take("double");
-    riichi.is_accepted = words.take("accepted");
-    riichi.can_be_one_shot = words.take("one_shot");
-    if (riichi.is_riichi && !shown.is_closed()) words.fail({"riichi with an open hand"});
-    if (!riichi.is_riichi && (riichi.is_double || riichi.is_accepted)) words.fail({"expected 'riichi' before"});
-    if (!riichi.is_accepted && riichi.can_be_one_shot) words.fail({"expected 'accepted' before one_shot"});
-    const auto read_liable = [&](std::string_view name, Seat& liable) {
-        if (!words.take(name)) return;
-        liable = static_cast<Seat>(words.number(0, num_seats - 1));
-        if (liable == seat) words.fail({"a seat is not liable to itself"});
-    };
-    read_liable("liable_dragons", riichi.liable_for_dragons);
-    read_liable("liable_winds", riichi.liable_for_winds);
-}
-
 }  // namespace
 
 std::vector<Tile> tiles_of(const PrivateSeat& own) {
+    std::vector<Tile> tiles;
+    for_each_concealed(own, [&](Tile tile) { tiles.push_back(tile); });
+    return tiles;
+}
+
+std::vector<Tile> known_tiles_of(const PrivateSeat& own) {
     std::vector<Tile> tiles;
     for_each_tile(own, [&](Tile tile) { tiles.push_back(tile); });
     return tiles;
@@ -170,6 +153,11 @@ void write_hand(std::ostringstream& text, const PrivateSeat& own) {
     if (own.has_drawn) text << " drawn " << tile_text(own.drawn);
     if (own.missed_win) text << " missed_win";
     if (own.missed_win_in_riichi) text << " missed_win_in_riichi";
+    if (own.missed_fan != 0) text << " missed_fan " << static_cast<int>(own.missed_fan);
+    if (own.num_hidden_kans == 0) return;
+    std::vector<Tile> hidden;
+    for (Kind kind : own.hidden_kans()) hidden.push_back({kind, false});
+    text << " hidden_kans " << tiles_text(hidden);
 }
 
 void read_hand(Words& words, const Rules& rules, PrivateSeat& own) {
@@ -179,6 +167,10 @@ void read_hand(Words& words, const Rules& rules, PrivateSeat& own) {
         return tile.is_red ? has_red : own.counts[tile.kind] > (has_red ? 1 : 0);
     };
     for (Tile tile : read_tiles(words, rules)) {
+        if (is_flower(tile.kind)) {
+            own.flowers |= static_cast<std::uint8_t>(1U << (tile.kind - kFirstFlower));
+            continue;
+        }
         if (own.counts[tile.kind] == kCopies || (tile.is_red && is_held(tile))) {
             words.fail({"too many ", tile_text(tile)});
         }
@@ -188,23 +180,39 @@ void read_hand(Words& words, const Rules& rules, PrivateSeat& own) {
     own.has_drawn = words.take("drawn");
     if (own.has_drawn) {
         own.drawn = read_tile(words, rules);
-        if (!is_held(own.drawn)) words.fail({"the drawn ", tile_text(own.drawn), " is not in the hand"});
+        if (is_flower(own.drawn.kind) || !is_held(own.drawn))
+            words.fail({"the drawn ", tile_text(own.drawn), " is not in the hand"});
     }
     own.missed_win = words.take("missed_win");
     own.missed_win_in_riichi = words.take("missed_win_in_riichi");
+    if (words.take("missed_fan")) own.missed_fan = static_cast<std::int8_t>(words.number(0, 127));
+    if (!words.take("hidden_kans")) return;
+    for (Tile tile : read_tiles(words, rules)) {
+        if (own.num_hidden_kans == kMaxGroups || is_flower(tile.kind)) words.fail({"these cannot be hidden kans"});
+        own.hidden_kan_slots[own.num_hidden_kans++] = tile.kind;
+    }
 }
 
-void find_waits(const Rules& rules, PrivateSeat& own, const PublicSeat& shown) {
+void find_waits(const Rules& rules, const PublicState& table, PrivateSeat& own, int seat) {
     PrivateSeat before = own;
     if (own.has_drawn) --before.counts[own.drawn.kind];
-    // After a call the hand has a tile too many to wait.
-    own.waits = total(before.counts) % 3 == 1 ? rules.waiting(before, shown).waits : 0;
+    // After a call, or while a flower is not replaced, the hand is of another size.
+    const bool may_wait = total(before.counts) % 3 == 1 && own.flowers == 0;
+    own.waits = may_wait ? rules.waiting({table, before, static_cast<Seat>(seat)}).waits : 0;
+}
+
+void check_hidden_kans(const Words& words, const PublicSeat& shown, const PrivateSeat& own) {
+    const auto hidden = std::ranges::count_if(shown.melds(), [](const TableMeld& meld) { return meld.is_hidden(); });
+    if (hidden != own.num_hidden_kans) words.fail({"hidden_kans must name the kind of each hidden kan"});
 }
 
 void write_seat(std::ostringstream& text, const PublicState& table, int seat) {
     const PublicSeat& shown = table.seats[static_cast<std::size_t>(seat)];
     text << " points " << shown.points;
-    if (shown.num_set_aside > 0) text << " set_aside " << static_cast<int>(shown.num_set_aside);
+    if (shown.num_norths > 0) text << " set_aside " << static_cast<int>(shown.num_norths);
+    std::vector<Tile> flowers;
+    for_each_flower(shown.flowers, [&](Tile tile) { flowers.push_back(tile); });
+    if (!flowers.empty()) text << " flowers " << tiles_text(flowers);
     for (const TableMeld& meld : shown.melds()) write_meld(text, meld);
     write_river(text, shown.river);
     std::visit([&](const auto& extras) { write_extras(text, extras, static_cast<std::size_t>(seat)); }, table.extras);
@@ -214,7 +222,13 @@ void read_seat(Words& words, const Rules& rules, PublicState& table, int seat) {
     PublicSeat& shown = table.seats[static_cast<std::size_t>(seat)];
     words.expect("points");
     shown.points = words.number(-kMostPoints, kMostPoints);
-    if (words.take("set_aside")) shown.num_set_aside = static_cast<std::uint8_t>(words.number(1, kCopies));
+    if (words.take("set_aside")) shown.num_norths = static_cast<std::uint8_t>(words.number(1, kCopies));
+    if (words.take("flowers")) {
+        for (Tile tile : read_tiles(words, rules)) {
+            if (!is_flower(tile.kind)) words.fail({tile_text(tile), " is no flower"});
+            shown.flowers |= static_cast<std::uint8_t>(1U << (tile.kind - kFirstFlower));
+        }
+    }
     read_melds(words, rules, shown, seat);
     read_river(words, rules, shown.river);
     std::visit(
@@ -226,7 +240,7 @@ void read_seat(Words& words, const Rules& rules, PublicState& table, int seat) {
         table.num_calls = static_cast<std::uint8_t>(table.num_calls + (meld.meld.type == MeldType::added_kan ? 2 : 1));
         table.num_kans = static_cast<std::uint8_t>(table.num_kans + (meld.meld.is_kan() ? 1 : 0));
     }
-    table.num_calls = static_cast<std::uint8_t>(table.num_calls + shown.num_set_aside);
+    table.num_calls = static_cast<std::uint8_t>(table.num_calls + shown.num_norths);
 }
 
 }  // namespace mahjongkit

@@ -60,7 +60,7 @@ Wall read_wall(Words& words, const Rules& rules) {
 void check_tiles(const Words& words, const State& state) {
     std::vector<Tile> out = tiles_of(state.table);
     for (const PrivateSeat& own : state.seats) {
-        for (Tile tile : tiles_of(own)) out.push_back(tile);
+        for (Tile tile : known_tiles_of(own)) out.push_back(tile);
     }
     std::vector<Tile> taken;
     for (int place = 0; place < state.wall.size(); ++place) {
@@ -88,7 +88,7 @@ void check_tiles(const Words& words, const State& state) {
 void check_replaced(const Words& words, const State& state) {
     if (state.wall.layout().replaces_from_front) return;
     int calls = state.table.num_kans;
-    for (const PublicSeat& shown : state.table.seats) calls += shown.num_set_aside;
+    for (const PublicSeat& shown : state.table.seats) calls += shown.num_set_aside();
     // The last one may have been won on, or await its replacement.
     const int waiting = state.table.phase == Phase::replacement ? 1 : 0;
     const int replaced = state.wall.num_replaced();
@@ -101,11 +101,12 @@ void read_own(Words& words, const Rules& rules, State& state, int seat) {
     PrivateSeat& own = state.seats[static_cast<std::size_t>(seat)];
     PublicState& table = state.table;
     read_hand(words, rules, own);
-    table.seats[static_cast<std::size_t>(seat)].num_tiles = static_cast<std::uint8_t>(total(own.counts));
+    table.seats[static_cast<std::size_t>(seat)].num_tiles = num_concealed(own);
     read_seat(words, rules, table, seat);
     check_hand_size(words, rules, table, seat);
     check_drawn(words, table, own, seat);
-    find_waits(rules, own, table.seats[static_cast<std::size_t>(seat)]);
+    check_hidden_kans(words, table.seats[static_cast<std::size_t>(seat)], own);
+    find_waits(rules, table, own, seat);
 }
 
 }  // namespace
@@ -139,7 +140,9 @@ TableState parse_state(std::string_view text) {
     finish_table(words, state.table);
     state.wall = read_wall(words, rules);
     words.expect_end();
-    state.table.draws_left = static_cast<std::uint8_t>(state.wall.draws_left());
+    const int kept = state.wall.layout().reserve_per_kan * state.table.num_kans;
+    if (state.wall.draws_left() < kept) words.fail({"more tiles are taken than can be drawn"});
+    state.table.draws_left = static_cast<std::uint8_t>(state.wall.draws_left() - kept);
     check_tiles(words, state);
     check_replaced(words, state);
     state.asked = seats_to_ask(rules, state);

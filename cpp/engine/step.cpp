@@ -1,6 +1,7 @@
 #include "engine/step.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -37,20 +38,45 @@ void draw(Round& round, Seat seat, bool is_replacement) {
     round.emit({.type = EventType::draw, .seat = seat, .tile = tile, .is_replacement = is_replacement});
 }
 
-// Nobody claims the open tile: the next draw, or the end of the wall.
-void go_on(const Rules& rules, Round& round) {
-    const PublicState& table = round.table();
-    if (table.phase == Phase::replacement) {
-        rules.before_replacement(round);
-        draw(round, table.turn, true);
-        return;
-    }
-    rules.discard_stands(round);
-    if (table.phase == Phase::round_over) return;
-    if (table.draws_left == 0) {
+void draw_or_end(const Rules& rules, Round& round, Seat seat, bool is_replacement) {
+    if (round.table().draws_left == 0) {
         rules.settle_exhausted(round);
     } else {
-        draw(round, table.next_seat(table.turn), false);
+        draw(round, seat, is_replacement);
+    }
+}
+
+// The drawn tile leaves no choice: a flower is set aside, and where the last draw can only be won on, the round ends.
+void finish_turn(const Rules& rules, Round& round) {
+    const PrivateSeat& own = round.state().seats[round.table().turn];
+    if (own.flowers != 0) {
+        const auto flower = static_cast<Kind>(kFirstFlower + std::countr_zero(own.flowers));
+        round.emit({.type = EventType::set_aside, .seat = round.table().turn, .tile = {flower, false}});
+    } else {
+        rules.settle_exhausted(round);
+    }
+}
+
+// Nobody has a choice: the next draw, or the end of the wall.
+void go_on(const Rules& rules, Round& round) {
+    const PublicState& table = round.table();
+    switch (table.phase) {
+        case Phase::opening:
+            if (!rules.open(round)) draw(round, table.dealer, false);
+            break;
+        case Phase::turn:
+            finish_turn(rules, round);
+            break;
+        case Phase::replacement:
+            rules.before_replacement(round);
+            draw_or_end(rules, round, table.turn, true);
+            break;
+        case Phase::claims:
+            rules.discard_stands(round);
+            if (table.phase != Phase::round_over) draw_or_end(rules, round, table.next_playing(table.turn), false);
+            break;
+        default:
+            throw InternalError("a phase without a choice and without a rule");
     }
 }
 
@@ -82,11 +108,21 @@ Event claim_event(const State& state, Seat seat, const Action& action) {
     return event;
 }
 
+// The round may go on without the winners.
+void win(const Rules& rules, Round& round, SeatMask winners) {
+    rules.settle_wins(round, winners);
+    if (round.table().phase == Phase::round_over) return;
+    draw_or_end(rules, round, rules.next_after_wins(round.table(), winners), false);
+}
+
 void take_turn(const Rules& rules, Round& round, const Action& action) {
     const Seat seat = round.table().turn;
     switch (action.type) {
         case ActionType::win:
-            rules.settle_wins(round, seat_bit(seat));
+            win(rules, round, seat_bit(seat));
+            break;
+        case ActionType::pass:  // after the last draw, where it can only be won on
+            rules.settle_exhausted(round);
             break;
         case ActionType::abort:
             rules.settle_aborted(round, NoWin::nine_kinds, seat);
@@ -112,7 +148,7 @@ void resolve_claims(const Rules& rules, Round& round, const PerSeat<Action>& act
     if (resolution.no_win) {
         rules.settle_aborted(round, *resolution.no_win, kNoSeat);
     } else if (resolution.winners != 0) {
-        rules.settle_wins(round, resolution.winners);
+        win(rules, round, resolution.winners);
     } else if (resolution.caller != kNoSeat) {
         rules.discard_stands(round);
         if (round.table().phase == Phase::round_over) return;
@@ -159,8 +195,7 @@ State start_round(const Rules& rules, const RoundStart& start, const Wall& wall,
     Round round(rules, state, log);
     round.emit(start_event(start));
     deal(rules, round, wall);
-    rules.open(round);
-    draw(round, state.table.dealer, false);
+    go_on_until_asked(rules, round);
     return state;
 }
 
@@ -197,10 +232,18 @@ void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Even
 
 void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log) {
     Round round(rules, state, log);
-    if (state.table.phase == Phase::turn || state.table.phase == Phase::after_call) {
-        take_turn(rules, round, actions[state.table.turn]);
-    } else {
-        resolve_claims(rules, round, actions);
+    switch (state.table.phase) {
+        case Phase::turn:
+        case Phase::after_call:
+            take_turn(rules, round, actions[state.table.turn]);
+            break;
+        case Phase::exchange:
+        case Phase::void_suit:
+            rules.choose_opening(round, actions);
+            break;
+        default:
+            resolve_claims(rules, round, actions);
+            break;
     }
     go_on_until_asked(rules, round);
 }

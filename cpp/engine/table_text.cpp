@@ -4,6 +4,7 @@
 #include <bit>
 #include <string>
 
+#include "engine/extras_text.hpp"
 #include "engine/rules_text.hpp"
 #include "engine/text.hpp"
 #include "state/tiles_shown.hpp"
@@ -12,8 +13,8 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::array<std::string_view, kNumPhases> kPhases = {"turn", "after_call", "claims", "replacement",
-                                                              "round_over"};
+constexpr std::array<std::string_view, kNumPhases> kPhases = {"opening",    "exchange", "void_suit",   "turn",
+                                                              "after_call", "claims",   "replacement", "round_over"};
 constexpr std::array kCallsToReplace = {EventType::open_kan, EventType::concealed_kan, EventType::added_kan,
                                         EventType::set_aside};
 constexpr int kMostCount = 65535;  // of repeats and deposits
@@ -40,7 +41,9 @@ Phase read_phase(Words& words) {
     for (std::size_t i = 0; i < kPhases.size(); ++i) {
         if (kPhases[i] == name) return static_cast<Phase>(i);
     }
-    words.fail({"'", name, "' is no phase (known: turn, after_call, claims, replacement, round_over)"});
+    std::string known;
+    for (std::string_view each : kPhases) known.append(known.empty() ? "" : ", ").append(each);
+    words.fail({"'", name, "' is no phase (known: ", known, ")"});
 }
 
 EventType read_call(Words& words) {
@@ -61,16 +64,10 @@ NoWin read_reason(Words& words) {
 
 void check_exists(const Words& words, const Rules& rules, Tile tile) {
     const Spec& spec = rules.spec();
-    const bool exists = tile.kind < kNumKinds && spec.variant->has_kind(tile.kind) &&
+    const bool exists = tile.kind != kHidden && spec.variant->has_kind(tile.kind) &&
+                        (spec.has_flowers || !is_flower(tile.kind)) &&
                         (!tile.is_red || (spec.red_suits >> suit_of(tile.kind) & 1) != 0);
     if (!exists) words.fail({"there is no ", tile_text(tile), " in ", rules_text(rules)});
-}
-
-// Every kan turns up one indicator after the first.
-void finish_extras(const Words& words, const PublicState& table, RiichiTable& riichi) {
-    const int due = table.num_indicators == 0 ? 0 : table.num_kans + 1 - table.num_indicators;
-    if (due < 0 || table.num_kans > kMaxKans) words.fail({"these indicators and kans do not fit"});
-    riichi.indicators_due = static_cast<std::uint8_t>(due);
 }
 
 }  // namespace
@@ -120,6 +117,7 @@ void write_table(std::ostringstream& text, const PublicState& table) {
     }
     write_seats(text, "ready", table.ready);
     if (table.num_indicators > 0) text << " indicators " << tiles_text(table.indicators());
+    std::visit([&](const auto& extras) { write_extras(text, extras); }, table.extras);
 }
 
 void read_table(Words& words, const Rules& rules, PublicState& table) {
@@ -145,7 +143,9 @@ void read_table(Words& words, const Rules& rules, PublicState& table) {
         words.fail({"what is replaced is missing: expected 'call'"});
     }
     if (words.take("barred")) {
-        for (Tile tile : read_tiles(words, rules)) table.barred |= KindMask{1} << tile.kind;
+        for (Tile tile : read_tiles(words, rules)) {
+            if (!is_flower(tile.kind)) table.barred |= KindMask{1} << tile.kind;
+        }
         if (table.phase != Phase::after_call) words.fail({"kinds are barred right after a call alone"});
     }
     table.winners = read_seats(words, "winners", num_seats);
@@ -158,6 +158,8 @@ void read_table(Words& words, const Rules& rules, PublicState& table) {
         }
         for (Tile tile : tiles) table.indicator_slots[table.num_indicators++] = tile;
     }
+    table.extras = rules.spec().extras;
+    std::visit([&](auto& extras) { read_extras(words, extras, num_seats); }, table.extras);
 }
 
 std::vector<Tile> tiles_of(const PublicState& table) {
@@ -172,16 +174,23 @@ void check_hand_size(const Words& words, const Rules& rules, const PublicState& 
     const int usual = rules.spec().variant->hand_size();
     const bool has_turn = seat == table.turn;
     const bool must_discard = has_turn && (table.phase == Phase::turn || table.phase == Phase::after_call);
-    // A round may be over by a win on the own draw.
-    const bool may_be_more = has_turn && table.phase == Phase::round_over;
-    if (size == usual + (must_discard ? 1 : 0) || (may_be_more && size == usual + 1)) return;
+    // A round may be over by a win on the own draw, or go on without the winner.
+    const bool may_be_more = (has_turn && table.phase == Phase::round_over) || !table.is_playing(seat);
+    // Before play a flower that was set aside leaves a hand too small.
+    const bool may_be_less = has_turn && is_flower(table.open_tile.kind) &&
+                             (table.phase == Phase::replacement || table.phase == Phase::round_over);
+    if (size == usual + (must_discard ? 1 : 0) || (may_be_more && size == usual + 1) ||
+        (may_be_less && size == usual - 1)) {
+        return;
+    }
     words.fail({"seat ", std::to_string(seat), " has ", std::to_string(size), " tiles, a meld counted as three; ",
                 "expected ", std::to_string(usual + (must_discard ? 1 : 0))});
 }
 
 void check_drawn(const Words& words, const PublicState& table, const PrivateSeat& own, int seat) {
     const PublicSeat& shown = table.seats[static_cast<std::size_t>(seat)];
-    const bool has_more = shown.num_tiles % 3 == 2 && table.phase != Phase::after_call;
+    const bool has_called = table.phase == Phase::after_call && seat == table.turn;
+    const bool has_more = shown.num_tiles % 3 == 2 && !has_called;
     if (own.has_drawn == has_more) return;
     words.fail({"seat ", std::to_string(seat), has_more ? " has drawn: expected 'drawn'" : " has not drawn"});
 }

@@ -78,4 +78,12 @@ Tile parse_tile(std::string_view text) {
     return tiles[0];
 }
 
+std::string suit_text(Tile tile) { return {letter_of(tile)}; }
+
+Tile parse_suit(std::string_view text) {
+    const std::size_t suit = text.size() == 1 ? std::string_view("mps").find(text) : std::string_view::npos;
+    if (suit == std::string_view::npos) throw_bad(text, 1, "expected a suit, m, p or s,");
+    return {static_cast<Kind>(first_kind(static_cast<int>(suit))), false};
+}
+
 }  // namespace mahjongkit

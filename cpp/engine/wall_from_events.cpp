@@ -4,6 +4,7 @@
 #include "base/error.hpp"
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
+#include "walls/dice.hpp"
 
 namespace mahjongkit {
 
@@ -23,6 +24,7 @@ public:
             wall_[place] = left_.back();
             left_.pop_back();
         }
+        if (exchange_steps_ > 0) fit_dice();
         return wall_;
     }
 
@@ -34,6 +36,9 @@ private:
                 break;
             case EventType::deal:
                 deal(event);
+                break;
+            case EventType::exchange:
+                exchange_steps_ = (event.seat + rules_.num_seats() - event.from) % rules_.num_seats();
                 break;
             case EventType::draw:
                 if (wall_.draws_left() <= 0 || (event.is_replacement && !wall_.can_replace())) {
@@ -72,6 +77,19 @@ private:
         }
     }
 
+    // The order inside the dealer's hand is free: one in which the dice show where the tiles went.
+    void fit_dice() {
+        const int num_seats = rules_.num_seats();
+        const int hand_size = rules_.spec().variant->hand_size();
+        for (int i = 0; i < hand_size; ++i) {
+            for (int j = 0; j < i; ++j) {
+                if (throw_dice(wall_, num_seats - 1) + 1 == exchange_steps_) return;
+                std::swap(wall_[dealt_place(0, i, num_seats, hand_size)],
+                          wall_[dealt_place(0, j, num_seats, hand_size)]);
+            }
+        }
+    }
+
     int next_place() {
         const int place = wall_.next_place();
         wall_.take_next();
@@ -102,6 +120,7 @@ private:
     std::array<bool, kMaxWall> is_set_{};
     Seat dealer_ = 0;
     int num_indicators_ = 0;
+    int exchange_steps_ = 0;  // how many seats on the exchanged tiles went
     std::size_t index_ = 0;
 };
 

@@ -47,7 +47,7 @@ private:
 };
 
 PlannedDiscard best_discard_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {
-    PlanList plans = plans_of(rules, view, hand);
+    PlanList plans = rules.plans(view, hand);
     if (plans.empty()) plans.add({});  // no pattern is left: stay near a ready hand
     return best_discard(rules, plans, hand, kinds);
 }
@@ -78,16 +78,15 @@ Action discard(const Rules& rules, const View& view, const ActionList& actions) 
 // The call after which the hand is nearest, if it is nearer than now.
 Action claim(const Rules& rules, const View& view, const ActionList& actions) {
     const OwnHand own(view);
-    Progress best{.distance = plan_distance(rules, plans_of(rules, view, own.hand), own.hand),
+    Progress best{.distance = plan_distance(rules, rules.plans(view, own.hand), own.hand),
                   .num_tiles = kNumKinds * kCopies};
     Action chosen = *find_action(actions, ActionType::pass);
     for (const Action& action : actions) {
         if (action.type != ActionType::chi && action.type != ActionType::pon) continue;
         OwnHand after(view);
         after.claim(action);
-        const PlanList plans = plans_of(rules, view, after.hand);
-        const KindMask kinds =
-            CountWords(after.hand.counts.data()).kinds(1) & ~barred_after(action, SwapRule::both_ends);
+        const PlanList plans = rules.plans(view, after.hand);
+        const KindMask kinds = CountWords(after.hand.counts.data()).kinds(1) & ~rules.barred_after(action);
         if (plans.empty() || kinds == 0) continue;
         const Progress progress = best_discard(rules, plans, after.hand, kinds).progress;
         if (best < progress) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/error.hpp"
 #include "rules/common/apply.hpp"
 
 namespace mahjongkit {
@@ -37,6 +38,38 @@ PerSeat<int> placements(const PerSeat<Points>& points, int num_seats, int first_
     PerSeat<int> placement{};
     for (int i = 0; i < num_seats; ++i) placement[static_cast<std::size_t>(order[static_cast<std::size_t>(i)])] = i + 1;
     return placement;
+}
+
+void Rules::choose_opening(Round&, const PerSeat<Action>&) const {
+    throw InternalError("this variant has no choice before play");
+}
+
+void Rules::settle_aborted(Round&, NoWin, Seat) const { throw InternalError("this variant has no aborted rounds"); }
+
+PlanList Rules::plans(const View&, const PlannedHand&) const {
+    PlanList plans;
+    plans.add({});
+    return plans;
+}
+
+Seat Rules::next_after_wins(const PublicState& table, SeatMask winners) const {
+    Seat last = table.turn;
+    for (int i = 1; i < num_seats(); ++i) {
+        if (has_seat(winners, table.next_seat(table.turn, i))) last = table.next_seat(table.turn, i);
+    }
+    return table.next_playing(last);
+}
+
+RoundStart Rules::first_round() const {
+    RoundStart start;
+    for (int seat = 0; seat < num_seats(); ++seat) start.points[static_cast<std::size_t>(seat)] = spec_.start_points;
+    return start;
+}
+
+PerSeat<double> Rules::standing_scores(const PerSeat<Points>& points) const {
+    PerSeat<double> scores{};
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) scores[seat] = points[seat];
+    return scores;
 }
 
 }  // namespace mahjongkit

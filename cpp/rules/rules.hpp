@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "rules/options.hpp"
+#include "rules/plan.hpp"
 #include "state/state.hpp"
 #include "tiles/variant.hpp"
 
@@ -24,7 +25,11 @@ struct Spec {
     int num_seats = 4;
     WallLayout wall{};
     std::uint8_t red_suits = 0;  // bit s: one five of suit s is red
+    bool has_flowers = false;
+    bool hides_concealed_kans = false;  // from the other seats
+    bool hides_wins = false;            // tiles and patterns of a win, until the round is over
     Points start_points = 0;
+    Extras extras{};  // what the variant remembers of a table, before a round
 };
 
 // What a round starts from.
@@ -94,39 +99,52 @@ public:
     // Every option with its value, in the order of the variant's table.
     virtual std::vector<NamedOption> options() const = 0;
 
-    // Question 2: what happens between the deal and the dealer's first draw.
-    virtual void open(Round& round) const = 0;
+    // Question 2: what happens between the deal and the dealer's first draw. Choices have phases of their own; the
+    // phase that comes next follows from what the table shows. `open` makes the next step of the phase `opening`,
+    // without a choice, and returns false when nothing is left to do.
+    virtual Phase opening_phase(const PublicState&) const { return Phase::opening; }
+    virtual void choose_opening(Round& round, const PerSeat<Action>& actions) const;
+    virtual bool open(Round&) const { return false; }
 
     // Question 3: what a seat may do. In claims: with `pass`, or nothing at all when there is nothing to claim.
     virtual void legal_actions(const View& view, ActionList& actions) const = 0;
     // Why an action is not among them.
     virtual std::string why_not(const View& view, const Action& action) const = 0;
     // How near a hand of 3n+1 tiles is to a win.
-    virtual Waiting waiting(const PrivateSeat& own, const PublicSeat& shown) const = 0;
+    virtual Waiting waiting(const View& view) const = 0;
+    // The kinds that a seat may not discard right after a chi or pon.
+    virtual KindMask barred_after(const Action&) const { return 0; }
+    // The open tile, which is among the waits of the seat, goes by; also called for an own discard.
+    virtual void let_by(State&, Seat) const {}
+    // The ways to a win that the rules accept from here; none where nothing is left.
+    virtual PlanList plans(const View& view, const PlannedHand& hand) const;
 
     // Question 4: who gets the open tile. `actions` are those of the asked seats.
     virtual Resolution resolve(const State& state, const PerSeat<Action>& actions) const = 0;
 
-    // Questions 5 to 7: the value of wins, who pays, and whether the round goes on.
+    // Questions 5 to 7: the value of wins, who pays, and whether the round goes on: it does unless it was ended.
     virtual void settle_wins(Round& round, SeatMask winners) const = 0;
     virtual void settle_exhausted(Round& round) const = 0;
-    virtual void settle_aborted(Round& round, NoWin reason, Seat seat) const = 0;
+    virtual void settle_aborted(Round& round, NoWin reason, Seat seat) const;
+
+    // Where it goes on: who draws after these winners of one tile.
+    virtual Seat next_after_wins(const PublicState& table, SeatMask winners) const;
 
     // Nobody won on the discard: what it brings about, before it is called or the next seat draws. May end the round.
-    virtual void discard_stands(Round& round) const = 0;
+    virtual void discard_stands(Round&) const {}
     // Before the turn's discard; and after a kan or a tile set aside that nobody won on, before its replacement.
-    virtual void before_discard(Round& round) const = 0;
-    virtual void before_replacement(Round& round) const = 0;
+    virtual void before_discard(Round&) const {}
+    virtual void before_replacement(Round&) const {}
     // The variant's own part of what an event changes. Called before the common part.
     virtual void apply(State& state, const Event& event) const = 0;
 
     // Question 8: the round after one that is over; none after the last.
-    virtual RoundStart first_round() const = 0;
+    virtual RoundStart first_round() const;
     virtual std::optional<RoundStart> next_round(const PublicState& ended) const = 0;
 
     // Question 9. Points after the game, with what was left on the table; and what they are worth in the standing.
-    virtual PerSeat<Points> final_points(const PublicState& ended) const = 0;
-    virtual PerSeat<double> standing_scores(const PerSeat<Points>& points) const = 0;
+    virtual PerSeat<Points> final_points(const PublicState& ended) const { return ended.points(); }
+    virtual PerSeat<double> standing_scores(const PerSeat<Points>& points) const;
 
 private:
     Spec spec_;

@@ -22,16 +22,18 @@ enum class ActionType : std::uint8_t {
     added_kan,
     set_aside,
     win,
-    abort  // ends the round without a winner: nine kinds of terminals and honours
+    abort,      // ends the round without a winner: nine kinds of terminals and honours
+    exchange,   // gives three tiles of one suit away before play
+    void_suit,  // names the suit that the seat will not use
 };
-inline constexpr int kNumActionTypes = 11;
+inline constexpr int kNumActionTypes = 13;
 
 // Twelve bytes, copied as three words.
 struct alignas(4) Action {
     ActionType type = ActionType::pass;
     bool is_drawn = false;      // a discard of the tile just drawn
-    std::uint8_t num_own = 0;   // of a claim: the tiles of one's own hand beside the claimed one
-    Tile tile{};                // discarded, claimed, added or set aside; of a concealed kan its kind, never red
+    std::uint8_t num_own = 0;   // of a claim: the tiles of one's own hand beside the claimed one; of an exchange: all
+    Tile tile{};                // discarded, claimed, added or set aside; of a kan its kind; of a void suit its lowest
     std::array<Tile, 3> own{};  // lowest first, a red five after the plain one
 
     std::span<const Tile> own_tiles() const { return {own.data(), num_own}; }
@@ -44,8 +46,8 @@ struct alignas(4) Action {
 // The choices of one seat, without allocation.
 class ActionList {
 public:
-    // Fourteen discards, each with and without riichi, and every call: more than any hand of 17 tiles allows.
-    static constexpr std::size_t kCapacity = 96;
+    // Three tiles of a suit can be chosen in 165 ways; discards and calls are fewer.
+    static constexpr std::size_t kCapacity = 176;
 
     ActionList() {}
 

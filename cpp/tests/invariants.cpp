@@ -8,6 +8,7 @@
 #include "engine/state_text.hpp"
 #include "engine/table_text.hpp"
 #include "engine/text.hpp"
+#include "state/tiles_shown.hpp"
 
 namespace mahjongkit::testing {
 
@@ -39,6 +40,7 @@ void add_seat(Tally& tally, const PublicSeat& shown, const PrivateSeat& own) {
         if (has_red) tally.add({static_cast<Kind>(kind), true});
     }
     for (const TableMeld& meld : shown.melds()) {
+        if (meld.is_hidden()) continue;
         bool has_red = meld.meld.has_red;
         for (int i = 0; i < meld.meld.size(); ++i) {
             const Kind kind = meld.meld.tile_kind(i);
@@ -50,7 +52,10 @@ void add_seat(Tally& tally, const PublicSeat& shown, const PrivateSeat& own) {
     for (const RiverTile& tile : shown.river.tiles()) {
         if (!tile.is_claimed) tally.add(tile.tile);
     }
-    tally.add({kEast + 3, false}, shown.num_set_aside);
+    tally.add({kNorth, false}, shown.num_norths);
+    for_each_flower(shown.flowers, [&](Tile tile) { tally.add(tile); });
+    for_each_flower(own.flowers, [&](Tile tile) { tally.add(tile); });
+    for (Kind kind : own.hidden_kans()) tally.add({kind, false}, kCopies);
 }
 
 std::string at_seat(int seat, const std::string& what) { return "seat " + std::to_string(seat) + ": " + what; }
@@ -80,13 +85,14 @@ Fault check_tiles(const Rules& rules, const State& state) {
     for (int seat = 0; seat < table.num_seats; ++seat) {
         const auto s = static_cast<std::size_t>(seat);
         add_seat(found, table.seats[s], state.seats[s]);
-        const int size = total(state.seats[s].counts);
+        const int size = num_concealed(state.seats[s]);
         if (size != table.seats[s].num_tiles) return at_seat(seat, "the number of its tiles is shown wrong");
         const bool has_more = state.seats[s].has_drawn || (table.phase == Phase::after_call && seat == table.turn);
         if (size + 3 * table.seats[s].num_melds != rules.spec().variant->hand_size() + (has_more ? 1 : 0)) {
             return at_seat(seat, "a hand of a wrong size");
         }
-        if (state.seats[s].has_drawn && (seat != table.turn || table.phase == Phase::claims)) {
+        const bool is_turn = seat == table.turn && table.phase != Phase::claims;
+        if (state.seats[s].has_drawn && !is_turn && table.is_playing(seat)) {
             return at_seat(seat, "a drawn tile out of turn");
         }
     }
@@ -127,7 +133,7 @@ Fault check_hints(const Rules& rules, const State& state) {
         const auto s = static_cast<std::size_t>(seat);
         PrivateSeat own = state.seats[s];
         own.min_tiles_to_ready = {};
-        find_waits(rules, own, state.table.seats[s]);
+        find_waits(rules, state.table, own, seat);
         if (own.waits != state.seats[s].waits) return at_seat(seat, "its waits are wrong");
         if (!has_seat(state.asked, seat)) continue;
         ActionList actions;

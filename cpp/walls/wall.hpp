@@ -15,6 +15,7 @@ inline constexpr int kMaxWall = 144;
 struct WallLayout {
     std::uint8_t num_tiles = 0;
     std::uint8_t reserve = 0;                  // tiles left over when the wall is exhausted
+    std::uint8_t reserve_per_kan = 0;          // so many more for each kan
     bool replaces_from_front = false;          // a replacement is the next tile to be drawn
     bool replaces_in_stacks = false;           // from the end, but the upper tile of each stack first: 1 0 3 2 ...
     std::uint8_t first_indicator = 0;          // place of the first dora indicator; the next are two further on

@@ -14,33 +14,51 @@ void note_gain(PrivateSeat& own) {
     if (own.min_tiles_to_ready.value > 0) --own.min_tiles_to_ready.value;
 }
 
+constexpr std::uint8_t flower_bit(Tile tile) { return static_cast<std::uint8_t>(1U << (tile.kind - kFirstFlower)); }
+
 void take(PrivateSeat& own, PublicSeat& shown, Tile tile) {
+    ++shown.num_tiles;
+    if (is_flower(tile.kind)) {
+        own.flowers |= flower_bit(tile);
+        return;
+    }
     ++own.counts[tile.kind];
     note_gain(own);
     if (tile.is_red) own.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
-    ++shown.num_tiles;
 }
 
 void give(PrivateSeat& own, PublicSeat& shown, Tile tile) {
-    if (own.counts[tile.kind] == 0) throw InternalError("a seat gives away a tile that it does not have");
+    const bool is_held = is_flower(tile.kind) ? (own.flowers & flower_bit(tile)) != 0 : own.counts[tile.kind] > 0;
+    if (!is_held) throw InternalError("a seat gives away a tile that it does not have");
+    --shown.num_tiles;
+    if (is_flower(tile.kind)) {
+        own.flowers &= static_cast<std::uint8_t>(~flower_bit(tile));
+        return;
+    }
     --own.counts[tile.kind];
     if (tile.is_red) own.reds &= static_cast<std::uint8_t>(~(1U << suit_of(tile.kind)));
-    --shown.num_tiles;
 }
 
-// A tile that completes a hand went by: until its next discard, or for good in riichi, the seat cannot win on one.
-void close_claims(State& state) {
+void count_draws(State& state) {
+    const int kept = state.wall.layout().reserve_per_kan * state.table.num_kans;
+    state.table.draws_left = static_cast<std::uint8_t>(std::max(0, state.wall.draws_left() - kept));
+}
+
+// Nobody took the open tile who could have won on it.
+void close_claims(const Rules& rules, State& state) {
     const PublicState& table = state.table;
     if (table.phase != Phase::claims && table.phase != Phase::replacement) return;
     // Nobody can win on the tile of an open kan; on that of a concealed one only who was asked.
-    SeatMask seats = static_cast<SeatMask>(~seat_bit(table.turn));
+    SeatMask seats = static_cast<SeatMask>(~(seat_bit(table.turn) | table.winners));
     if (table.phase == Phase::replacement) {
         if (table.last_call == EventType::open_kan) seats = 0;
         if (table.last_call == EventType::concealed_kan) seats = state.asked;
     }
     for (int seat = 0; seat < table.num_seats; ++seat) {
-        PrivateSeat& own = state.seats[static_cast<std::size_t>(seat)];
-        if (has_seat(seats, seat) && (own.waits >> table.open_tile.kind & 1) != 0) own.missed_win = true;
+        const PrivateSeat& own = state.seats[static_cast<std::size_t>(seat)];
+        if (has_seat(seats, seat) && (own.waits >> table.open_tile.kind & 1) != 0) {
+            rules.let_by(state, static_cast<Seat>(seat));
+        }
     }
 }
 
@@ -49,7 +67,7 @@ void update_waits(const Rules& rules, State& state, Seat seat) {
     PrivateSeat& own = state.seats[seat];
     own.waits = 0;
     if (own.min_tiles_to_ready.value > 0) return;
-    const Waiting waiting = rules.waiting(own, state.table.seats[seat]);
+    const Waiting waiting = rules.waiting(view_of(state, seat));
     own.waits = waiting.waits;
     own.min_tiles_to_ready.value = static_cast<std::uint8_t>(std::max(0, waiting.shanten));
 }
@@ -77,8 +95,20 @@ void apply_start(const Rules& rules, State& state, const Event& event) {
     table.repeats = event.repeats;
     table.deposits = event.deposits;
     for (std::size_t seat = 0; seat < kMaxSeats; ++seat) table.seats[seat].points = event.points[seat];
-    table.draws_left = static_cast<std::uint8_t>(state.wall.draws_left());
+    table.phase = Phase::opening;
+    table.extras = rules.spec().extras;
+    count_draws(state);
     state.asked = 0;
+}
+
+// Every seat has its first hand, or has chosen: what comes next before play.
+void enter_opening(const Rules& rules, State& state) {
+    state.table.phase = rules.opening_phase(state.table);
+    state.asked = state.table.phase == Phase::opening ? SeatMask{0} : seats_to_ask(rules, state);
+}
+
+void update_all_waits(const Rules& rules, State& state) {
+    for (int seat = 0; seat < state.table.num_seats; ++seat) update_waits(rules, state, static_cast<Seat>(seat));
 }
 
 void apply_deal(const Rules& rules, State& state, const Event& event) {
@@ -87,23 +117,56 @@ void apply_deal(const Rules& rules, State& state, const Event& event) {
         take(own, state.table.seats[event.seat], tile);
         state.wall.take_next();
     }
-    update_waits(rules, state, event.seat);
-    state.table.draws_left = static_cast<std::uint8_t>(state.wall.draws_left());
+    if (own.flowers == 0) update_waits(rules, state, event.seat);
+    count_draws(state);
+    for (int seat = 0; seat < state.table.num_seats; ++seat) {
+        if (state.table.seats[static_cast<std::size_t>(seat)].num_tiles == 0) return;
+    }
+    enter_opening(rules, state);
 }
 
-void apply_draw(State& state, const Event& event) {
+// The tiles of one seat go to another. Hands have their size again when all have given.
+void apply_exchange(const Rules& rules, State& state, const Event& event) {
+    PublicState& table = state.table;
+    for (Tile tile : event.tiles()) {
+        give(state.seats[event.from], table.seats[event.from], tile);
+        take(state.seats[event.seat], table.seats[event.seat], tile);
+    }
+    if (rules.opening_phase(table) == Phase::exchange) return;
+    update_all_waits(rules, state);
+    enter_opening(rules, state);
+}
+
+void apply_void_suit(const Rules& rules, State& state) {
+    if (rules.opening_phase(state.table) == Phase::void_suit) return;
+    update_all_waits(rules, state);
+    enter_opening(rules, state);
+}
+
+void apply_draw(const Rules& rules, State& state, const Event& event) {
     PublicState& table = state.table;
     PrivateSeat& own = state.seats[event.seat];
-    close_claims(state);
     event.is_replacement ? state.wall.take_replacement() : state.wall.take_next();
     take(own, table.seats[event.seat], event.tile);
+    table.turn = event.seat;
+    table.is_replacement = event.is_replacement;
+    count_draws(state);
+    // Before play a replacement only makes the hand whole again.
+    const bool is_turn = table.seats[event.seat].num_tiles % 3 == 2;
+    table.phase = is_turn ? Phase::turn : Phase::opening;
+    if (!is_turn) {
+        state.asked = 0;
+        if (own.flowers == 0) update_waits(rules, state, event.seat);
+        return;
+    }
     own.drawn = event.tile;
     own.has_drawn = true;
-    table.turn = event.seat;
-    table.phase = Phase::turn;
-    table.is_replacement = event.is_replacement;
-    table.draws_left = static_cast<std::uint8_t>(state.wall.draws_left());
     state.asked = seat_bit(event.seat);
+    if (is_flower(event.tile.kind)) {
+        state.asked = 0;  // it is set aside at once
+    } else if (table.draws_left == 0) {
+        state.asked = seats_to_ask(rules, state);  // there may be no choice after the last draw
+    }
 }
 
 void apply_discard(const Rules& rules, State& state, const Event& event) {
@@ -112,13 +175,13 @@ void apply_discard(const Rules& rules, State& state, const Event& event) {
     give(own, table.seats[event.seat], event.tile);
     own.has_drawn = false;
     own.drawn = {};
-    own.missed_win = false;
     update_waits(rules, state, event.seat);
     table.seats[event.seat].river.add(
         {.tile = event.tile, .is_drawn = event.is_drawn, .is_riichi = event.is_riichi, .is_claimed = false});
     table.phase = Phase::claims;
     table.open_tile = event.tile;
     table.barred = 0;
+    if ((own.waits >> event.tile.kind & 1) != 0) rules.let_by(state, event.seat);
     state.asked = seats_to_ask(rules, state);
 }
 
@@ -127,7 +190,6 @@ void apply_claim(const Rules& rules, State& state, const Event& event) {
     constexpr std::array kTypes = {MeldType::chi, MeldType::pon, MeldType::open_kan};
     PublicState& table = state.table;
     PublicSeat& shown = table.seats[event.seat];
-    close_claims(state);
     for (Tile tile : event.tiles()) give(state.seats[event.seat], shown, tile);
     note_gain(state.seats[event.seat]);
     table.seats[event.from].river.claim_last();
@@ -141,9 +203,13 @@ void apply_claim(const Rules& rules, State& state, const Event& event) {
         ++table.num_kans;
         table.phase = Phase::replacement;
         table.last_call = event.type;
+        count_draws(state);
         update_waits(rules, state, event.seat);
         state.asked = 0;
     } else {
+        Action claim{.type = event.type == EventType::chi ? ActionType::chi : ActionType::pon, .tile = event.tile};
+        std::copy_n(event.tile_slots.begin(), 2, claim.own.begin());
+        table.barred = rules.barred_after(claim);
         table.phase = Phase::after_call;
         state.seats[event.seat].waits = 0;  // until the discard there is a tile too many to wait
         state.asked = seat_bit(event.seat);
@@ -155,12 +221,13 @@ void apply_own_call(const Rules& rules, State& state, const Event& event) {
     PublicState& table = state.table;
     PublicSeat& shown = table.seats[event.seat];
     PrivateSeat& own = state.seats[event.seat];
+    const bool is_hidden = event.type == EventType::concealed_kan && rules.spec().hides_concealed_kans;
     if (event.type == EventType::concealed_kan) {
         for (Tile tile : event.tiles()) give(own, shown, tile);
-        shown.meld_slots[shown.num_melds++] = {.meld = {MeldType::concealed_kan, event.tile.kind, has_red(event)},
-                                               .from = kNoSeat,
-                                               .claimed = {},
-                                               .added = {}};
+        const Kind kind = is_hidden ? kHidden : event.tile.kind;
+        shown.meld_slots[shown.num_melds++] = {
+            .meld = {MeldType::concealed_kan, kind, has_red(event)}, .from = kNoSeat, .claimed = {}, .added = {}};
+        if (is_hidden) own.hidden_kan_slots[own.num_hidden_kans++] = event.tile.kind;
     } else {
         give(own, shown, event.tile);
     }
@@ -172,18 +239,21 @@ void apply_own_call(const Rules& rules, State& state, const Event& event) {
             meld.added = event.tile;
         }
     }
-    if (event.type == EventType::set_aside) {
-        ++shown.num_set_aside;
-    } else {
-        ++table.num_kans;
-    }
-    ++table.num_calls;
     own.has_drawn = false;
     own.drawn = {};
-    update_waits(rules, state, event.seat);
+    const bool is_flower_out = is_flower(event.tile.kind);
+    if (is_flower_out) {
+        shown.flowers |= flower_bit(event.tile);  // no choice, so it interrupts nothing; the waits stay
+    } else {
+        event.type == EventType::set_aside ? ++shown.num_norths : ++table.num_kans;
+        ++table.num_calls;
+        update_waits(rules, state, event.seat);
+    }
+    count_draws(state);
+    table.turn = event.seat;
     table.phase = Phase::replacement;
     table.last_call = event.type;
-    table.open_tile = event.tile;
+    table.open_tile = is_hidden ? Tile{} : event.tile;
     state.asked = seats_to_ask(rules, state);
 }
 
@@ -207,6 +277,8 @@ SeatMask seats_to_ask(const Rules& rules, const State& state) {
 
 void apply_event(const Rules& rules, State& state, const Event& event) {
     PublicState& table = state.table;
+    const bool is_claim = event.type >= EventType::chi && event.type <= EventType::open_kan;
+    if (is_claim || event.type == EventType::draw) close_claims(rules, state);
     rules.apply(state, event);
     switch (event.type) {
         case EventType::round_start:
@@ -215,8 +287,14 @@ void apply_event(const Rules& rules, State& state, const Event& event) {
         case EventType::deal:
             apply_deal(rules, state, event);
             break;
+        case EventType::exchange:
+            apply_exchange(rules, state, event);
+            break;
+        case EventType::void_suit:
+            apply_void_suit(rules, state);
+            break;
         case EventType::draw:
-            apply_draw(state, event);
+            apply_draw(rules, state, event);
             break;
         case EventType::discard:
             apply_discard(rules, state, event);
@@ -235,6 +313,9 @@ void apply_event(const Rules& rules, State& state, const Event& event) {
             break;
         case EventType::indicator:
             table.indicator_slots[table.num_indicators++] = event.tile;
+            break;
+        case EventType::payment:
+            add_changes(table, event);
             break;
         case EventType::win:
             add_changes(table, event);

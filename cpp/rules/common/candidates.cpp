@@ -15,7 +15,7 @@ bool leaves_discard(const View& view, const Action& claim, SwapRule swaps) {
     if (swaps == SwapRule::none) return true;
     Counts counts = view.own.counts;
     for (Tile tile : claim.own_tiles()) --counts[tile.kind];
-    return (CountWords(counts.data()).kinds(1) & ~barred_after(claim, swaps)) != 0;
+    return (CountWords(counts.data()).kinds(1) & ~swapped_kinds(claim, swaps)) != 0;
 }
 
 // The claim with each choice between red and plain fives; `kinds` are those of the own tiles, lowest first.
@@ -73,7 +73,7 @@ void add_discards(const View& view, bool only_drawn, ActionList& actions) {
     if (own.has_drawn) actions.add({.type = ActionType::discard, .is_drawn = true, .tile = own.drawn});
 }
 
-KindMask barred_after(const Action& claim, SwapRule swaps) {
+KindMask swapped_kinds(const Action& claim, SwapRule swaps) {
     if (swaps == SwapRule::none) return 0;
     const Kind kind = claim.tile.kind;
     KindMask barred = bit(kind);

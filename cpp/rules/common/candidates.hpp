@@ -23,7 +23,7 @@ void add_open_kan(const View& view, ActionList& actions);
 void add_chis(const View& view, SwapRule swaps, ActionList& actions);
 
 // The kinds barred after a claim.
-KindMask barred_after(const Action& claim, SwapRule swaps);
+KindMask swapped_kinds(const Action& claim, SwapRule swaps);
 
 template <class Visit>
 void for_each_concealed_kan(const View& view, const Visit& visit) {

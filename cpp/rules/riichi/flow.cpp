@@ -1,6 +1,4 @@
 // What riichi and sanma add to the course of a round: indicators, deposits, aborts, and what they remember of it.
-#include <algorithm>
-
 #include "rules/common/candidates.hpp"
 #include "rules/riichi/riichi_rules.hpp"
 
@@ -74,7 +72,20 @@ std::optional<NoWin> abort_after_discard(const PublicState& table, const RiichiO
     return std::nullopt;
 }
 
-void RiichiRules::open(Round& round) const { turn_up_indicator(round); }
+bool RiichiRules::open(Round& round) const {
+    if (round.table().num_indicators > 0) return false;
+    turn_up_indicator(round);
+    return true;
+}
+
+KindMask RiichiRules::barred_after(const Action& claim) const {
+    return swapped_kinds(claim, options_.has_swap_calling ? SwapRule::none : SwapRule::both_ends);
+}
+
+// Own discards bar by lying in the river.
+void RiichiRules::let_by(State& state, Seat seat) const {
+    if (seat != state.table.turn) state.seats[seat].missed_win = true;
+}
 
 void RiichiRules::discard_stands(Round& round) const {
     const Seat seat = round.table().turn;
@@ -98,6 +109,7 @@ void RiichiRules::before_replacement(Round& round) const {
 
 void RiichiRules::apply(State& state, const Event& event) const {
     PublicState& table = state.table;
+    if (event.type == EventType::round_start) return;  // the extras are not there yet
     RiichiTable& riichi = riichi_table(table);
     switch (event.type) {
         case EventType::draw:
@@ -107,6 +119,7 @@ void RiichiRules::apply(State& state, const Event& event) const {
             RiichiSeat& seat = riichi.seats[event.seat];
             PrivateSeat& own = state.seats[event.seat];
             if (seat.is_riichi && own.missed_win) own.missed_win_in_riichi = true;
+            own.missed_win = false;
             seat.can_be_one_shot = false;
             if (event.is_riichi) {
                 seat.is_riichi = true;
@@ -126,14 +139,7 @@ void RiichiRules::apply(State& state, const Event& event) const {
             [[fallthrough]];
         case EventType::chi:
             end_one_shots(riichi);
-            if (event.type == EventType::open_kan) {
-                ++riichi.indicators_due;
-            } else if (!options_.has_swap_calling) {
-                Action claim{.type = event.type == EventType::chi ? ActionType::chi : ActionType::pon,
-                             .tile = event.tile};
-                std::copy_n(event.tile_slots.begin(), 2, claim.own.begin());
-                table.barred = barred_after(claim, SwapRule::both_ends);
-            }
+            if (event.type == EventType::open_kan) ++riichi.indicators_due;
             break;
         case EventType::concealed_kan:
         case EventType::added_kan:

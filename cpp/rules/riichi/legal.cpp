@@ -151,9 +151,7 @@ void add_robbing(const View& view, const RiichiOptions& options, ActionList& act
 
 }  // namespace
 
-Waiting RiichiRules::waiting(const PrivateSeat& own, const PublicSeat&) const {
-    return waiting_of(own.counts, spec().variant->tile_set);
-}
+Waiting RiichiRules::waiting(const View& view) const { return waiting_of(view.own.counts, spec().variant->tile_set); }
 
 void RiichiRules::legal_actions(const View& view, ActionList& actions) const {
     switch (view.table.phase) {
@@ -167,7 +165,7 @@ void RiichiRules::legal_actions(const View& view, ActionList& actions) const {
         case Phase::replacement:
             if (view.seat != view.table.turn) add_robbing(view, options_, actions);
             break;
-        case Phase::round_over:
+        default:
             break;
     }
 }

@@ -21,12 +21,6 @@ int rounded_thousands(Points points) { return points < 0 ? -rounded_thousands(-p
 
 }  // namespace
 
-RoundStart RiichiRules::first_round() const {
-    RoundStart start;
-    for (int seat = 0; seat < num_seats(); ++seat) start.points[static_cast<std::size_t>(seat)] = options_.start_points;
-    return start;
-}
-
 std::optional<RoundStart> RiichiRules::next_round(const PublicState& ended) const {
     const PerSeat<Points> points = ended.points();
     const auto seats = points.begin() + num_seats();

@@ -21,7 +21,11 @@ Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
             .red_suits = static_cast<std::uint8_t>(!options.has_red_fives ? 0
                                                    : is_sanma             ? 0b110
                                                                           : 0b111),
-            .start_points = options.start_points};
+            .has_flowers = false,
+            .hides_concealed_kans = false,
+            .hides_wins = false,
+            .start_points = options.start_points,
+            .extras = RiichiTable{}};
 }
 
 }  // namespace

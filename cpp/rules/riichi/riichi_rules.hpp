@@ -15,11 +15,11 @@ public:
     const RiichiOptions& options_struct() const { return options_; }
     std::vector<NamedOption> options() const override;
 
-    void open(Round& round) const override;
-
     // legal.cpp
     void legal_actions(const View& view, ActionList& actions) const override;
-    Waiting waiting(const PrivateSeat& own, const PublicSeat& shown) const override;
+    Waiting waiting(const View& view) const override;
+    // plans.cpp
+    PlanList plans(const View& view, const PlannedHand& hand) const override;
     // why_not.cpp
     std::string why_not(const View& view, const Action& action) const override;
 
@@ -32,13 +32,15 @@ public:
     void settle_aborted(Round& round, NoWin reason, Seat seat) const override;
 
     // flow.cpp
+    bool open(Round& round) const override;
+    KindMask barred_after(const Action& claim) const override;
+    void let_by(State& state, Seat seat) const override;
     void discard_stands(Round& round) const override;
     void before_discard(Round& round) const override;
     void before_replacement(Round& round) const override;
     void apply(State& state, const Event& event) const override;
 
     // next_round.cpp
-    RoundStart first_round() const override;
     std::optional<RoundStart> next_round(const PublicState& ended) const override;
     PerSeat<Points> final_points(const PublicState& ended) const override;
     PerSeat<double> standing_scores(const PerSeat<Points>& points) const override;

@@ -2,6 +2,7 @@
 #include <bit>
 #include <initializer_list>
 
+#include "rules/common/settle.hpp"
 #include "rules/riichi/riichi_rules.hpp"
 #include "rules/riichi/settle.hpp"
 
@@ -36,7 +37,7 @@ Liability liability_of(const WinValue& value, const RiichiSeat& riichi) {
     return liability;
 }
 
-Event win_event(const State& state, Seat seat, const RiichiOptions& options, bool takes_table) {
+Event valued_win(const State& state, Seat seat, const RiichiOptions& options, bool takes_table) {
     const PublicState& table = state.table;
     const View view = view_of(state, seat);
     const bool is_self_draw = table.phase == Phase::turn;
@@ -53,12 +54,8 @@ Event win_event(const State& state, Seat seat, const RiichiOptions& options, boo
                              .repeats = 0,
                              .deposits = 0,
                              .num_seats = table.num_seats};
-    Event event{.type = EventType::win,
-                .seat = seat,
-                .from = table.turn,
-                .liable = liability.seat ? static_cast<Seat>(*liability.seat) : kNoSeat,
-                .tile = is_self_draw ? view.own.drawn : table.open_tile,
-                .is_robbed = table.phase == Phase::replacement};
+    Event event = win_event(state, seat);
+    if (liability.seat) event.liable = static_cast<Seat>(*liability.seat);
     event.value = settle_win(*value, settlement, options)[seat];
     if (takes_table) {
         settlement.repeats = table.repeats;
@@ -74,10 +71,6 @@ Event win_event(const State& state, Seat seat, const RiichiOptions& options, boo
         for (int i = 0; i < table.num_indicators; ++i) event.add_tile(state.wall[state.wall.ura_place(i)]);
     }
     return event;
-}
-
-void end_round(Round& round) {
-    round.emit({.type = EventType::round_end, .deposits = round.table().deposits, .points = round.table().points()});
 }
 
 // Whether the tiles from the kind on are groups and, unless it was found before, a pair.
@@ -160,12 +153,10 @@ void RiichiRules::settle_wins(Round& round, SeatMask winners) const {
     const PublicState& table = round.table();
     std::array<Event, kMaxSeats> events;
     std::size_t size = 0;
-    for (int i = 0; i < table.num_seats; ++i) {
-        const Seat seat = table.next_seat(table.turn, i);
-        if (!has_seat(winners, seat)) continue;
+    for_each_from_turn(table, winners, [&](Seat seat) {
         const bool is_nearest = size == 0;
-        events[size++] = win_event(round.state(), seat, options_, is_nearest);
-    }
+        events[size++] = valued_win(round.state(), seat, options_, is_nearest);
+    });
     for (std::size_t i = 0; i < size; ++i) round.emit(events[i]);
     end_round(round);
 }

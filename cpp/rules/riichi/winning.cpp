@@ -37,7 +37,7 @@ Win win_of(const View& view, const RiichiOptions& options) {
             .is_after_kan = is_own_turn && table.is_replacement,
             .is_last_tile = table.draws_left == 0 && !(is_own_turn && table.is_replacement),
             .is_first_turn = is_own_turn && table.num_calls == 0 && view.shown().river.empty(),
-            .num_set_aside = view.shown().num_set_aside,
+            .num_set_aside = view.shown().num_norths,
             .dora = shown_indicators(table),
             .ura = {}};
     if (!is_own_turn) {

@@ -248,7 +248,7 @@ class State:
         """The melds of a seat in the order of declaration."""
 
     def num_set_aside(self, seat: int) -> int:
-        """How many Norths the seat has set aside."""
+        """How many Norths or flowers the seat has set aside."""
 
     def is_riichi(self, seat: int) -> bool:
         """Whether the seat has declared riichi."""
@@ -366,7 +366,7 @@ class Observation:
         """The melds of a seat in the order of declaration."""
 
     def num_set_aside(self, seat: int) -> int:
-        """How many Norths the seat has set aside."""
+        """How many Norths or flowers the seat has set aside."""
 
     def is_riichi(self, seat: int) -> bool:
         """Whether the seat has declared riichi."""

@@ -1,8 +1,7 @@
-// Which plans a hand may follow, by variant.
-#include "players/plan.hpp"
+// Wins that an open hand can still have: it needs a pattern.
 #include "rules/riichi/riichi_rules.hpp"
 
-namespace mahjongkit {
+namespace mahjongkit::riichi {
 
 namespace {
 
@@ -33,8 +32,8 @@ void add_value_honours(const Rules& rules, const View& view, const PlannedHand& 
     }
 }
 
-// An open hand of riichi or sanma.
-PlanList riichi_plans(const riichi::RiichiRules& rules, const View& view, const PlannedHand& hand) {
+// What keeps a pattern: value honours, all simples, one suit with honours.
+PlanList open_plans(const RiichiRules& rules, const View& view, const PlannedHand& hand) {
     PlanList plans;
     KindMask melded = 0;
     for (const Meld& meld : hand.melds) melded |= kinds_of(meld);
@@ -50,16 +49,10 @@ PlanList riichi_plans(const riichi::RiichiRules& rules, const View& view, const 
 
 }  // namespace
 
-PlanList plans_of(const Rules& rules, const View& view, const PlannedHand& hand) {
+PlanList RiichiRules::plans(const View& view, const PlannedHand& hand) const {
     bool is_open = false;
     for (const Meld& meld : hand.melds) is_open = is_open || meld.is_open();
-    if (is_open) {
-        if (const auto* riichi = dynamic_cast<const riichi::RiichiRules*>(&rules))
-            return riichi_plans(*riichi, view, hand);
-    }
-    PlanList plans;
-    plans.add({});
-    return plans;
+    return is_open ? open_plans(*this, view, hand) : Rules::plans(view, hand);
 }
 
-}  // namespace mahjongkit
+}  // namespace mahjongkit::riichi
