@@ -119,6 +119,8 @@ void parse_part(Words& words, Event& event) {
         parse_patterns(words, words.next(), event);
     } else if (name == "round") {
         event.round = static_cast<std::uint8_t>(words.number(0, 255));
+    } else if (name == "dice") {
+        event.dice = static_cast<std::uint8_t>(words.number(0, 255));
     } else if (name == "repeats") {
         event.repeats = static_cast<std::uint16_t>(words.number(0, 65535));
     } else if (name == "deposits") {
@@ -174,6 +176,7 @@ std::string event_text(const Event& event) {
     }
     if (event.type == EventType::round_start) {
         text << " round " << static_cast<int>(event.round) << " repeats " << event.repeats;
+        if (event.dice > 0) text << " dice " << static_cast<int>(event.dice);
     }
     if (event.type == EventType::round_start || event.type == EventType::round_end) {
         text << " deposits " << event.deposits;

@@ -6,18 +6,21 @@
 
 #include "base/error.hpp"
 #include "engine/text.hpp"
+#include "walls/dice.hpp"
 #include "walls/shuffle.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-Event start_event(const RoundStart& start) {
+Event start_event(const Rules& rules, const RoundStart& start, const Wall& wall) {
     Event event{.type = EventType::round_start, .seat = static_cast<Seat>(start.dealer)};
     event.round = static_cast<std::uint8_t>(start.round);
     event.repeats = static_cast<std::uint16_t>(start.repeats);
     event.deposits = static_cast<std::uint16_t>(start.deposits);
     event.points = start.points;
+    const int sides = rules.spec().dice_sides;
+    if (sides > 0) event.dice = static_cast<std::uint8_t>(throw_dice(wall, sides));
     return event;
 }
 
@@ -193,7 +196,7 @@ State start_round(const Rules& rules, const RoundStart& start, const Wall& wall,
     State state;
     state.wall = wall;
     Round round(rules, state, log);
-    round.emit(start_event(start));
+    round.emit(start_event(rules, start, wall));
     deal(rules, round, wall);
     go_on_until_asked(rules, round);
     return state;

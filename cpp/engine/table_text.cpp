@@ -1,5 +1,6 @@
 #include "engine/table_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <string>
@@ -101,8 +102,8 @@ Tile read_tile(Words& words, const Rules& rules) {
 
 void write_table(std::ostringstream& text, const PublicState& table) {
     text << " round " << static_cast<int>(table.round) << " dealer " << static_cast<int>(table.dealer) << " repeats "
-         << table.repeats << " deposits " << table.deposits << " phase " << phase_name(table.phase) << ' '
-         << static_cast<int>(table.turn);
+         << table.repeats << (table.dice > 0 ? " dice " + std::to_string(table.dice) : "") << " deposits "
+         << table.deposits << " phase " << phase_name(table.phase) << ' ' << static_cast<int>(table.turn);
     if (table.is_replacement) text << " after_replacement";
     if (has_open_tile(table.phase) || table.open_tile != Tile{}) text << " last " << tile_text(table.open_tile);
     if (table.last_call != EventType::draw) text << " call " << event_type_name(table.last_call);
@@ -129,6 +130,8 @@ void read_table(Words& words, const Rules& rules, PublicState& table) {
     table.dealer = static_cast<Seat>(words.number(0, num_seats - 1));
     words.expect("repeats");
     table.repeats = static_cast<std::uint16_t>(words.number(0, kMostCount));
+    if (words.take("dice"))
+        table.dice = static_cast<std::uint8_t>(words.number(0, std::max(0, rules.spec().dice_sides - 1)));
     words.expect("deposits");
     table.deposits = static_cast<std::uint16_t>(words.number(0, kMostCount));
     words.expect("phase");

@@ -24,7 +24,7 @@ public:
             wall_[place] = left_.back();
             left_.pop_back();
         }
-        if (exchange_steps_ > 0) fit_dice();
+        fit_dice();
         return wall_;
     }
 
@@ -33,12 +33,14 @@ private:
         switch (event.type) {
             case EventType::round_start:
                 dealer_ = event.seat;
+                if (rules_.spec().dice_sides > 0) expect_dice(rules_.spec().dice_sides, event.dice);
                 break;
             case EventType::deal:
                 deal(event);
                 break;
             case EventType::exchange:
-                exchange_steps_ = (event.seat + rules_.num_seats() - event.from) % rules_.num_seats();
+                expect_dice(rules_.num_seats() - 1,
+                            (event.seat + rules_.num_seats() - event.from - 1) % rules_.num_seats());
                 break;
             case EventType::draw:
                 if (wall_.draws_left() <= 0 || (event.is_replacement && !wall_.can_replace())) {
@@ -77,13 +79,19 @@ private:
         }
     }
 
-    // The order inside the dealer's hand is free: one in which the dice show where the tiles went.
+    void expect_dice(int sides, int dice) {
+        dice_sides_ = sides;
+        dice_ = dice;
+    }
+
+    // The order inside the dealer's hand is free: one in which the dice of the wall are those that were thrown.
     void fit_dice() {
+        if (dice_sides_ == 0) return;
         const int num_seats = rules_.num_seats();
         const int hand_size = rules_.spec().variant->hand_size();
         for (int i = 0; i < hand_size; ++i) {
             for (int j = 0; j < i; ++j) {
-                if (throw_dice(wall_, num_seats - 1) + 1 == exchange_steps_) return;
+                if (throw_dice(wall_, dice_sides_) == dice_) return;
                 std::swap(wall_[dealt_place(0, i, num_seats, hand_size)],
                           wall_[dealt_place(0, j, num_seats, hand_size)]);
             }
@@ -120,7 +128,8 @@ private:
     std::array<bool, kMaxWall> is_set_{};
     Seat dealer_ = 0;
     int num_indicators_ = 0;
-    int exchange_steps_ = 0;  // how many seats on the exchanged tiles went
+    int dice_sides_ = 0;
+    int dice_ = 0;
     std::size_t index_ = 0;
 };
 

@@ -42,9 +42,33 @@ std::string range_text(int least, int most, int step);
                                        const std::vector<std::string_view>& known);
 [[noreturn]] void throw_bad_option(std::string_view name, const OptionValue& value, std::string_view expected);
 
+// The rows of play, then those of the scoring that they contain.
+template <class Options, class Scoring>
+std::vector<OptionInfo<Options>> with_scoring(std::span<const OptionInfo<Options>> play,
+                                              std::span<const OptionInfo<Scoring>> scoring) {
+    std::vector<OptionInfo<Options>> rows(play.begin(), play.end());
+    for (const OptionInfo<Scoring>& row : scoring) {
+        const auto add = [&]<class Value>(Value Scoring::* member) {
+            Value Options::* const widened = member;
+            rows.push_back({row.name, widened, row.help, row.least, row.most, row.step});
+        };
+        std::visit(add, row.member);
+    }
+    return rows;
+}
+
 template <class Options>
 OptionValue option_value(const Options& options, const OptionInfo<Options>& info) {
     return std::visit([&](auto member) -> OptionValue { return options.*member; }, info.member);
+}
+
+template <class Options>
+std::vector<NamedOption> named_options(const Options& options, std::span<const OptionInfo<Options>> table) {
+    std::vector<NamedOption> named;
+    for (const OptionInfo<Options>& info : table) {
+        named.push_back({std::string(info.name), option_value(options, info)});
+    }
+    return named;
 }
 
 // Throws RulesError for an unknown name, a value of another type and a number outside its limits.

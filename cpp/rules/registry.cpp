@@ -5,33 +5,58 @@
 
 #include "base/error.hpp"
 #include "rules/riichi/riichi_rules.hpp"
+#include "rules/sichuan/sichuan_rules.hpp"
+#include "rules/taiwanese/taiwanese_rules.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-template <bool is_sanma>
-RulesPtr make_riichi(std::string_view profile, std::span<const NamedOption> options) {
-    constexpr std::string_view kVariant = is_sanma ? "sanma" : "riichi";
-    riichi::RiichiOptions chosen = riichi::profile(profile, is_sanma);
-    for (const NamedOption& option : options) {
-        set_option(chosen, riichi::option_table(), kVariant, option.name, option.value);
-    }
-    return std::make_shared<riichi::RiichiRules>(kVariant, profile, chosen);
+template <class Options>
+void change(Options& options, std::span<const OptionInfo<Options>> table, std::string_view variant,
+            std::span<const NamedOption> changed) {
+    for (const NamedOption& option : changed) set_option(options, table, variant, option.name, option.value);
 }
 
-std::vector<OptionHelp> help_riichi() {
+template <class Options>
+std::vector<OptionHelp> help_of(std::span<const OptionInfo<Options>> table) {
     std::vector<OptionHelp> rows;
-    for (const auto& info : riichi::option_table()) rows.push_back({info.name, info.help});
+    for (const OptionInfo<Options>& info : table) rows.push_back({info.name, info.help});
     return rows;
+}
+
+template <bool is_sanma>
+RulesPtr make_riichi(std::string_view profile, std::span<const NamedOption> changed) {
+    constexpr std::string_view kVariant = is_sanma ? "sanma" : "riichi";
+    riichi::RiichiOptions options = riichi::profile(profile, is_sanma);
+    change(options, riichi::option_table(), kVariant, changed);
+    return std::make_shared<riichi::RiichiRules>(kVariant, profile, options);
+}
+
+RulesPtr make_taiwanese(std::string_view profile, std::span<const NamedOption> changed) {
+    taiwanese::TaiwaneseOptions options = taiwanese::profile(profile);
+    change(options, taiwanese::option_table(), "taiwanese", changed);
+    return std::make_shared<taiwanese::TaiwaneseRules>(profile, options);
+}
+
+RulesPtr make_sichuan(std::string_view profile, std::span<const NamedOption> changed) {
+    sichuan::SichuanOptions options = sichuan::profile(profile);
+    change(options, sichuan::option_table(), "sichuan", changed);
+    return std::make_shared<sichuan::SichuanRules>(profile, options);
 }
 
 }  // namespace
 
 std::span<const VariantRules> rules_registry() {
     static const std::array kRules = {
-        VariantRules{"riichi", riichi::profile_names(), &make_riichi<false>, &help_riichi},
-        VariantRules{"sanma", riichi::profile_names(), &make_riichi<true>, &help_riichi},
+        VariantRules{"riichi", riichi::profile_names(), &make_riichi<false>,
+                     [] { return help_of(riichi::option_table()); }},
+        VariantRules{"sanma", riichi::profile_names(), &make_riichi<true>,
+                     [] { return help_of(riichi::option_table()); }},
+        VariantRules{"sichuan", sichuan::profile_names(), &make_sichuan,
+                     [] { return help_of(sichuan::option_table()); }},
+        VariantRules{"taiwanese", taiwanese::profile_names(), &make_taiwanese,
+                     [] { return help_of(taiwanese::option_table()); }},
     };
     return kRules;
 }

@@ -28,6 +28,7 @@ struct Spec {
     bool has_flowers = false;
     bool hides_concealed_kans = false;  // from the other seats
     bool hides_wins = false;            // tiles and patterns of a win, until the round is over
+    int dice_sides = 0;                 // dice are thrown before the deal; 0: not
     Points start_points = 0;
     Extras extras{};  // what the variant remembers of a table, before a round
 };

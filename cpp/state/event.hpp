@@ -87,6 +87,7 @@ struct Event {
     std::uint8_t num_tiles = 0;
     std::array<Tile, kMaxEventTiles> tile_slots{};
     std::uint8_t round = 0;  // 0 is the first deal of East, counting on through the winds
+    std::uint8_t dice = 0;   // thrown before the deal, where the rules do that
     std::uint16_t repeats = 0;
     std::uint16_t deposits = 0;
     std::uint8_t num_points = 0;  // the seats of the table, where points belong to the event

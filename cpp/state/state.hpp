@@ -74,6 +74,7 @@ struct PublicState {
     std::uint8_t num_seats = 0;
     std::uint8_t round = 0;  // 0 is the first deal of East, counting on through the winds
     Seat dealer = 0;
+    std::uint8_t dice = 0;  // thrown before the deal, where the rules do that
     std::uint16_t repeats = 0;
     std::uint16_t deposits = 0;
     Phase phase = Phase::round_over;

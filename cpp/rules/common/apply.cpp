@@ -92,6 +92,7 @@ void apply_start(const Rules& rules, State& state, const Event& event) {
     table.round = event.round;
     table.dealer = event.seat;
     table.turn = event.seat;
+    table.dice = event.dice;
     table.repeats = event.repeats;
     table.deposits = event.deposits;
     for (std::size_t seat = 0; seat < kMaxSeats; ++seat) table.seats[seat].points = event.points[seat];

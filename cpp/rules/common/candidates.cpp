@@ -44,11 +44,11 @@ void add_claim(const View& view, ActionType type, std::span<const Kind> kinds, S
 
 }  // namespace
 
-void add_discards(const View& view, bool only_drawn, ActionList& actions) {
+void add_discards(const View& view, bool only_drawn, ActionList& actions, KindMask forbidden) {
     const PrivateSeat& own = view.own;
     if (!only_drawn) {
         // Kinds of which there is a plain tile beside the drawn one; then the red fives.
-        KindMask kinds = CountWords(own.counts.data()).kinds(1) & ~view.table.barred;
+        KindMask kinds = CountWords(own.counts.data()).kinds(1) & ~(view.table.barred | forbidden);
         const auto drop_if_none = [&](Kind kind, int others) {
             if (own.counts[kind] <= others) kinds &= ~bit(kind);
         };
@@ -70,7 +70,9 @@ void add_discards(const View& view, bool only_drawn, ActionList& actions) {
             actions.add({.type = ActionType::discard, .tile = {kind, true}});
         }
     }
-    if (own.has_drawn) actions.add({.type = ActionType::discard, .is_drawn = true, .tile = own.drawn});
+    if (own.has_drawn && (forbidden >> own.drawn.kind & 1) == 0) {
+        actions.add({.type = ActionType::discard, .is_drawn = true, .tile = own.drawn});
+    }
 }
 
 KindMask swapped_kinds(const Action& claim, SwapRule swaps) {

@@ -14,8 +14,9 @@ enum class SwapRule : std::uint8_t {
     both_ends  // nor the other end of the called sequence
 };
 
-// Every tile that may be discarded: red and plain fives, and the drawn tile, are choices of their own.
-void add_discards(const View& view, bool only_drawn, ActionList& actions);
+// Every tile that may be discarded, but those of forbidden kinds: red and plain fives, and the drawn tile, are choices
+// of their own.
+void add_discards(const View& view, bool only_drawn, ActionList& actions, KindMask forbidden = 0);
 
 // Claims of the open tile. A call that would leave no tile to discard is not added.
 void add_pons(const View& view, SwapRule swaps, ActionList& actions);

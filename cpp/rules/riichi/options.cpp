@@ -1,7 +1,6 @@
 #include "rules/riichi/options.hpp"
 
 #include <array>
-#include <string>
 #include <vector>
 
 #include "base/error.hpp"
@@ -58,19 +57,6 @@ constexpr std::array kTable = {
          kMostPoints},
 };
 
-// The rows of play, then those of scoring.
-std::vector<Info> all_rows() {
-    std::vector<Info> rows(kTable.begin(), kTable.end());
-    for (const OptionInfo<ScoringOptions>& row : scoring_option_table()) {
-        const auto add = [&]<class Value>(Value ScoringOptions::* member) {
-            Value O::* const widened = member;
-            rows.push_back({row.name, widened, row.help, row.least, row.most, row.step});
-        };
-        std::visit(add, row.member);
-    }
-    return rows;
-}
-
 constexpr std::array<std::string_view, 3> kProfiles = {"tenhou", "majsoul", "mjai"};
 
 void make_sanma(RiichiOptions& options) {
@@ -88,7 +74,7 @@ void make_sanma(RiichiOptions& options) {
 }  // namespace
 
 std::span<const Info> option_table() {
-    static const std::vector<Info> rows = all_rows();
+    static const std::vector<Info> rows = with_scoring<O>(kTable, scoring_option_table());
     return rows;
 }
 

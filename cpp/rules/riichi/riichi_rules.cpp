@@ -24,6 +24,7 @@ Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
             .has_flowers = false,
             .hides_concealed_kans = false,
             .hides_wins = false,
+            .dice_sides = 0,
             .start_points = options.start_points,
             .extras = RiichiTable{}};
 }
@@ -37,12 +38,6 @@ RiichiRules::RiichiRules(std::string_view variant, std::string_view profile, con
     throw_bad_option("ready_pool", options.ready_pool, parts == 2 ? "an even number" : "a multiple of 6");
 }
 
-std::vector<NamedOption> RiichiRules::options() const {
-    std::vector<NamedOption> named;
-    for (const OptionInfo<RiichiOptions>& info : option_table()) {
-        named.push_back({std::string(info.name), option_value(options_, info)});
-    }
-    return named;
-}
+std::vector<NamedOption> RiichiRules::options() const { return named_options(options_, option_table()); }
 
 }  // namespace mahjongkit::riichi
