@@ -11,23 +11,23 @@
 namespace mahjongkit::sichuan {
 
 enum class Pattern : std::uint8_t {
-    kan,                 // once for each
-    root,                // once for each kind held four times without a kan
-    all_triplets,        //
-    golden_wait,         // four melds and a pair
-    triplets_of_258,     // all triplets, and no other ranks
-    seven_pairs,         //
+    kan,   // once for each
+    root,  // once for each kind held four times without a kan
+    all_triplets,
+    golden_wait,      // four melds and a pair
+    triplets_of_258,  // all triplets, and no other ranks
+    seven_pairs,
     dragon_seven_pairs,  // seven pairs with a root
-    full_flush,          //
-    pure_outside_hand,   // a terminal in every group and the pair
-    all_simples,         //
-    closed_hand,         //
-    self_draw,           //
-    win_after_kan,       //
-    kan_shot,            //
-    robbed_kan,          //
-    last_tile,           // draw or discard
-    heavenly_win,        //
+    full_flush,
+    pure_outside_hand,  // a terminal in every group and the pair
+    all_simples,
+    closed_hand,
+    self_draw,
+    win_after_kan,
+    kan_shot,
+    robbed_kan,
+    last_tile,  // draw or discard
+    heavenly_win,
     earthly_win
 };
 

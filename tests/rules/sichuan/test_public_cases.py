@@ -33,7 +33,7 @@ def cases(shared_data: Path) -> list[dict[str, Any]]:
 def complete_hand(case: dict[str, Any]) -> str:
     texts = {"pung": "({0}{0}{0})", "concealed kong": "[{0}{0}{0}{0}]"}
     melds = [texts[kind].format(name) for kind, name in case["melds"]]
-    return case["hand"] + "".join(melds)
+    return "".join([case["hand"], *melds])
 
 
 def test_public_scoring_cases(shared_data: Path) -> None:
