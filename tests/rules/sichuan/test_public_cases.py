@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -89,6 +90,7 @@ WORDS = {
     "自摸": "self-draw",
 }
 TRANSFER = "呼叫转移"
+ALL_DRAWS = 55  # one tile is never drawn
 KANS = {"AN_GANG", "BU_GANG", "ZHI_GANG"}
 SUITS = {"W": "m", "B": "p", "T": "s"}
 KINDS = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)]
@@ -127,30 +129,34 @@ def rounds(shared_data: Path) -> Iterator[dict[str, Any]]:
 
 def test_recorded_wins(shared_data: Path) -> None:
     """The patterns and the payment of every win; its tiles stand in the final hands."""
-    counted = {"wins": 0, "self-draws": 0, "transfers": 0}
+    counted: Counter[str] = Counter()
     for game in rounds(shared_data):
         winners: list[int] = []
-        for _, seat, name, reward, note in [event for event in game["events"] if event[0] == "HU"]:
+        events = game["events"]
+        for place, (kind, seat, name, reward, note) in enumerate(events):
+            if kind != "HU":
+                continue
             final = game["final"][seat]
             held = [tile(each) for each in final["hand"]]
             is_self_draw = len(held) % 3 == 2
             if is_self_draw:
                 held.remove(tile(name))
             others = [other for other in range(4) if other not in (seat, *winners)]
+            facts = {
+                "discarder": None if is_self_draw else others[0],
+                "is_kan_shot": TRANSFER in note,
+                "is_last_tile": sum(event[0] == "DRAW" for event in events[:place]) == ALL_DRAWS,
+            }
             win = mk.score_sichuan(
                 "".join(held) + melds_of(final), tile(name), seat=seat, winners=winners,
-                discarder=None if is_self_draw else others[0], void_suit=SUITS[game["void_suit"][seat]], **PROGRAM,
+                void_suit=SUITS[game["void_suit"][seat]], **facts, **PROGRAM,
             )  # fmt: skip
             assert ours(win) == noted(note), game["id"]
-            counted["wins"] += 1
-            counted["self-draws"] += is_self_draw
-            if TRANSFER in note:  # the discarder pays the income of its kan too
-                counted["transfers"] += 1
-                assert reward > win.value
-            else:
-                assert reward == win.value, game["id"]
+            # With a transfer the discarder pays the income of its kan too: kan, draw, discard, win.
+            assert reward == win.value + (events[place - 3][3] if TRANSFER in note else 0), game["id"]
+            counted.update(wins=1, self_draws=is_self_draw, shots=facts["is_kan_shot"], last=facts["is_last_tile"])
             winners.append(seat)
-    assert counted == {"wins": 66, "self-draws": 14, "transfers": 1}
+    assert counted == {"wins": 66, "self_draws": 14, "shots": 1, "last": 2}
 
 
 def best_win(seat: dict[str, Any], void_suit: str) -> mk.ValuedWin:
