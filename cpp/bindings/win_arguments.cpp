@@ -71,12 +71,7 @@ Indicators read_indicators(const std::optional<HandArgument>& argument, const Op
 }  // namespace
 
 ScoringOptions read_scoring_options(std::string_view profile, const nb::dict& changed) {
-    ScoringOptions options = scoring_profile(profile);
-    if (changed.size() == 0) return options;
-    for (const NamedOption& option : read_options(changed)) {
-        set_option(options, scoring_option_table(), "scoring", option.name, option.value);
-    }
-    return options;
+    return changed_options(scoring_profile(profile), scoring_option_table(), changed);
 }
 
 CheckedSituation make_situation(const OptionalText& notation, std::string_view variant_name, std::string_view profile,

@@ -24,3 +24,31 @@ def test_a_hand_without_a_pattern_is_an_error() -> None:
     result = run("score", "567m99s78s(345p)(234m)", "6s", "--discarder", "1")
     assert result.returncode == 2
     assert "no pattern" in result.stderr
+
+
+# All triplets of one suit by self-draw, one seat out: rules.md B.8, SC20.
+SICHUAN = ("score", "1113335m(777m)(999m)", "5m", "--variant", "sichuan", "--seat", "2", "--winners", "0")
+
+
+def test_sichuan_score_line_by_line() -> None:
+    result = run(*SICHUAN, "--void-suit", "p")
+    assert result.returncode == 0
+    assert "full flush: 2" in result.stdout
+    assert "seat 3: -9" in result.stdout
+
+
+def test_sichuan_score_as_json() -> None:
+    answer = run_json(*SICHUAN, "--profile", "novikov")
+    assert (answer["worth"], answer["value"], answer["changes"]) == (3, 18, [0, -9, 18, -9])
+
+
+def test_a_fact_of_another_variant_is_an_error() -> None:
+    for arguments, name in (((*SICHUAN, "--riichi"), "is_riichi"), ((*WIN, "--kan-shot"), "is_kan_shot")):
+        result = run(*arguments)
+        assert result.returncode == 2
+        assert f"unknown option '{name}' of scoring" in result.stderr
+
+
+def test_the_first_seat_may_be_the_discarder() -> None:
+    answer = run_json("score", "234567m345p22s78s", "6s", "--seat", "1", "--discarder", "0", "--riichi")
+    assert answer["changes"] == [-3900, 3900, 0, 0]

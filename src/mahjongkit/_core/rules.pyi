@@ -127,6 +127,25 @@ class ValuedWin:
 
     def __repr__(self) -> str: ...
 
+def score_sichuan(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mahjongkit._core.tiles.Hand | str | bytes, *, notation: str | None = None, profile: str = 'sbr2025', void_suit: str | None = None, seat: int = 0, dealer: int = 0, discarder: int | None = None, winners: Sequence[int] = (), is_after_kan: bool = False, is_kan_shot: bool = False, is_robbed_kan: bool = False, is_last_tile: bool = False, is_first_turn: bool = False, **options) -> ValuedWin:
+    """
+    The value of a Sichuan win: patterns, fan and payments.
+
+    hand has 3n+1 tiles; win_tile completes it. Without a discarder the win is a self-draw, paid by all
+    seats but the winners, those that have left the round. No win is a RulesError: a hand that is not
+    complete, of three suits, or with a tile of the void_suit (m, p or s). The other keywords change
+    single rules of the profile (sbr2025, novikov, thesis, casual); an unknown one is an error that
+    lists them.
+
+    >>> win = score_sichuan("1113335m(777m)(999m)", "5m", seat=2, winners=[0])
+    >>> win.patterns
+    [('all triplets', 1), ('full flush', 2)]
+    >>> win.worth, win.value, win.changes
+    (3, 18, [0, -9, 18, -9])
+    >>> score_sichuan("1112345678999m", "5m", discarder=1, fan_cap=0, fan_closed_hand=1).value
+    8
+    """
+
 class Rules:
     """The rules of a game: a variant, a profile and options. Immutable."""
 

@@ -1,0 +1,19 @@
+// A seat that a caller named.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "base/error.hpp"
+
+namespace mahjongkit {
+
+// Throws RulesError for a seat that does not exist; none is fine.
+inline void check_seat(std::optional<int> seat, int num_seats, const char* what) {
+    if (seat && (*seat < 0 || *seat >= num_seats)) {
+        throw RulesError(std::string(what) + " is " + std::to_string(*seat) + ", expected a seat from 0 to " +
+                         std::to_string(num_seats - 1));
+    }
+}
+
+}  // namespace mahjongkit
