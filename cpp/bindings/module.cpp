@@ -26,6 +26,7 @@ NB_MODULE(_core, module) {
     nanobind::module_ rules = module.def_submodule("rules", "Rules of the variants.");
     bindings::bind_riichi(rules);
     bindings::bind_valued_win(rules);
+    bindings::bind_taiwanese(rules);
     bindings::bind_rules(rules);
 
     nanobind::module_ engine = module.def_submodule("engine", "The engine: actions, events, states, games, replay.");

@@ -54,6 +54,7 @@ from mahjongkit._core.rules import (
     option_help,
     profiles,
     rule_variants,
+    score_taiwanese,
     score_win,
     scoring_options,
 )
@@ -127,6 +128,7 @@ __all__ = [
     "replay_round",
     "rule_variants",
     "sample_win_chance",
+    "score_taiwanese",
     "score_win",
     "scoring_options",
     "shanten",

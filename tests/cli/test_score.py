@@ -24,3 +24,23 @@ def test_a_hand_without_a_pattern_is_an_error() -> None:
     result = run("score", "567m99s78s(345p)(234m)", "6s", "--discarder", "1")
     assert result.returncode == 2
     assert "no pattern" in result.stderr
+
+
+# Settlement vector (a) of rules.md A.6: 3 tai, the dealer on its second repeat.
+TAIWANESE = ("score", "123456m23456p123s55z", "1p", "--variant", "taiwanese", "--seat", "1", "--repeats", "2")
+
+
+def test_score_of_a_taiwanese_win() -> None:
+    result = run(*TAIWANESE)
+    assert result.returncode == 0
+    assert "concealed self-draw: 1" in result.stdout
+    assert "seat 0: -13" in result.stdout
+    answer = run_json(*TAIWANESE)
+    assert (answer["worth"], answer["value"], answer["changes"]) == (3, 29, [-13, 29, -8, -8])
+    assert run_json(*TAIWANESE, "--profile", "olympiad")["changes"] == [0, 1, 0, 0]
+
+
+def test_options_of_riichi_mean_nothing_in_taiwanese() -> None:
+    result = run(*TAIWANESE, "--dora", "1m")
+    assert result.returncode == 2
+    assert "--dora means nothing in taiwanese" in result.stderr

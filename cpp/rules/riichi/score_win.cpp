@@ -3,17 +3,11 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "rules/common/check_seat.hpp"
 
 namespace mahjongkit::riichi {
 
 namespace {
-
-void check_seat(std::optional<int> seat, int num_seats, const char* what) {
-    if (seat && (*seat < 0 || *seat >= num_seats)) {
-        throw RulesError(std::string(what) + " is " + std::to_string(*seat) + ", expected a seat from 0 to " +
-                         std::to_string(num_seats - 1));
-    }
-}
 
 WinBy win_by(const WinSituation& situation) {
     if (!situation.discarder) return WinBy::self_draw;

@@ -12,8 +12,10 @@ def score(
     hand: Annotated[str, typer.Argument(help="The hand before the win: 3n+1 tiles, melds in brackets.")],
     win_tile: Annotated[str, typer.Argument(help="The tile that completes it.")],
     *,
-    variant: Annotated[str, typer.Option(help="riichi or sanma.")] = "riichi",
-    profile: Annotated[str, typer.Option(help="The table's rules: tenhou, majsoul or mjai.")] = "tenhou",
+    variant: Annotated[str, typer.Option(help="riichi, sanma or taiwanese.")] = "riichi",
+    profile: Annotated[
+        str | None, typer.Option(help="The table's rules: tenhou, majsoul, mjai; sml2026, wikibooks, ...")
+    ] = None,
     seat: Annotated[int, typer.Option(help="The winner's seat.")] = 0,
     dealer: Annotated[int, typer.Option(help="The dealer's seat.")] = 0,
     discarder: Annotated[int | None, typer.Option(help="Who gave the tile; without it the win is a self-draw.")] = None,
@@ -33,15 +35,45 @@ def score(
     liable: Annotated[int | None, typer.Option(help="The seat that is liable for a yakuman.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
-    """Score a riichi or sanma win line by line: patterns, fu, points, who pays.
+    """Score a win line by line: patterns, their worth, points, who pays.
 
     Example: mahjongkit score 234567m345p22s78s 6s --seat 1 --discarder 3 --riichi --dora 1m
     """
+    if variant == "taiwanese":
+        refuse(
+            variant,
+            {
+                "--riichi": riichi,
+                "--double-riichi": double_riichi,
+                "--one-shot": one_shot,
+                "--dora": dora,
+                "--ura": ura,
+                "--norths": norths,
+                "--deposits": deposits,
+                "--liable": liable is not None,
+            },
+        )
+        valued = mk.score_taiwanese(
+            hand,
+            win_tile,
+            profile=profile or "sml2026",
+            seat=seat,
+            dealer=dealer,
+            discarder=discarder,
+            round_wind=round_wind,
+            is_after_kan=after_kan,
+            is_robbed_kan=robbed_kan,
+            is_last_tile=last_tile,
+            is_first_turn=first_turn,
+            repeats=repeats,
+        )
+        show_valued(valued, as_json=as_json)
+        return
     win = mk.score_win(
         hand,
         win_tile,
         variant=variant,
-        profile=profile,
+        profile=profile or "tenhou",
         seat=seat,
         dealer=dealer,
         discarder=discarder,
@@ -75,3 +107,24 @@ def score(
         )
         return
     console.print(win.explain(), highlight=False, markup=False)
+
+
+def refuse(variant: str, given: dict[str, object]) -> None:
+    """Raise RulesError for the first option that was given though the variant has no use for it.
+
+    >>> refuse("taiwanese", {"--riichi": False, "--norths": 2})
+    Traceback (most recent call last):
+        ...
+    mahjongkit._core.tiles.RulesError: --norths means nothing in taiwanese
+    """
+    for option, value in given.items():
+        if value:
+            raise mk.RulesError(f"{option} means nothing in {variant}")
+
+
+def show_valued(win: mk.ValuedWin, *, as_json: bool) -> None:
+    """Print a win whose patterns have one kind of worth."""
+    if as_json:
+        show_json({"patterns": win.patterns, "worth": win.worth, "value": win.value, "changes": win.changes})
+    else:
+        console.print(win.explain(), highlight=False, markup=False)
