@@ -13,6 +13,7 @@ void bind_win_chance(nanobind::module_& module);
 void bind_riichi(nanobind::module_& module);
 void bind_valued_win(nanobind::module_& module);
 void bind_sichuan(nanobind::module_& module);
+void bind_taiwanese(nanobind::module_& module);
 void bind_rules(nanobind::module_& module);
 void bind_events(nanobind::module_& module);
 void bind_tables(nanobind::module_& module);

@@ -65,14 +65,14 @@ void bind_event(nb::module_& module) {
              "__init__", [](Event* self, std::string_view text) { new (self) Event(parse_event(text)); }, "text"_a)
         .def_prop_ro(
             "type", [](const Event& event) { return event_type_name(event.type); },
-            "round_start, deal, draw, discard, riichi_accepted, chi, pon, open_kan, concealed_kan, added_kan, "
-            "set_aside, indicator, win, no_win, round_end or game_end.")
+            "round_start, deal, exchange, void_suit, draw, discard, riichi_accepted, chi, pon, open_kan, "
+            "concealed_kan, added_kan, set_aside, indicator, payment, win, no_win, round_end or game_end.")
         .def_prop_ro(
             "seat", [](const Event& event) { return seat_or_none(event.seat); },
             "Whose event it is; of round_start the dealer.")
         .def_prop_ro(
             "from_seat", [](const Event& event) { return seat_or_none(event.from); },
-            "Whose tile was claimed or won on; of a self-draw the winner.")
+            "Whose tile was claimed or won on, or who gave the tiles of an exchange; of a self-draw the winner.")
         .def_prop_ro(
             "liable", [](const Event& event) { return seat_or_none(event.liable); },
             "Of a win: the seat that is liable for it.")
@@ -81,7 +81,7 @@ void bind_event(nb::module_& module) {
             "The tile; ? when the observer cannot see it.")
         .def_prop_ro(
             "tiles", [](const Event& event) { return texts_of(event.tiles()); },
-            "A dealt hand, the own tiles of a call, or the ura indicators of a win.")
+            "A dealt hand, the own tiles of a call, those of an exchange, or the ura indicators of a win.")
         .def_ro("is_drawn", &Event::is_drawn, "The discard is the tile just drawn.")
         .def_ro("is_riichi", &Event::is_riichi, "The discard declares riichi.")
         .def_ro("is_replacement", &Event::is_replacement, "The draw replaces a kan or a tile set aside.")
@@ -93,6 +93,12 @@ void bind_event(nb::module_& module) {
             },
             "Why a round ended without a winner.")
         .def_prop_ro(
+            "payment",
+            [](const Event& event) {
+                return event.type == EventType::payment ? OptionalText(payment_name(event.payment)) : std::nullopt;
+            },
+            "What a payment is for: kan, refund, transfer or void_kept.")
+        .def_prop_ro(
             "ready_seats",
             [](const Event& event) {
                 std::vector<int> seats;
@@ -103,6 +109,7 @@ void bind_event(nb::module_& module) {
             },
             "Who was ready when the wall was exhausted.")
         .def_ro("round", &Event::round, "0 is the first deal of East, counting on through the winds.")
+        .def_ro("dice", &Event::dice, "Of round_start: what the dice show, where they say which seat is East; else 0.")
         .def_ro("repeats", &Event::repeats)
         .def_ro("deposits", &Event::deposits)
         .def_prop_ro(
@@ -110,8 +117,8 @@ void bind_event(nb::module_& module) {
             [](const Event& event) {
                 return std::vector<Points>(event.points.begin(), event.points.begin() + event.num_points);
             },
-            "Points of every seat; of win and no_win their change.")
-        .def_ro("han", &Event::han)
+            "Points of every seat; of payment, win and no_win their change.")
+        .def_ro("han", &Event::han, "Of a win: han, tai or fan.")
         .def_ro("fu", &Event::fu)
         .def_ro("value", &Event::value, "What the winning hand alone earns.")
         .def_prop_ro(
@@ -123,7 +130,7 @@ void bind_event(nb::module_& module) {
                 }
                 return patterns;
             },
-            "The patterns of a win, each with its han.");
+            "The patterns of a win, each with its han, tai or fan.");
     add_value_methods(bound, "Event", &event_text);
 }
 

@@ -16,6 +16,7 @@
 #include "engine/step.hpp"
 #include "engine/table_text.hpp"
 #include "engine/text.hpp"
+#include "state/tiles_shown.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -47,6 +48,12 @@ std::vector<std::string> tile_texts(std::span<const Tile> tiles) {
     std::vector<std::string> texts;
     for (Tile tile : tiles) texts.push_back(tile_text(tile));
     return texts;
+}
+
+std::vector<std::string> kinds_of(std::span<const Kind> kinds) {
+    std::vector<std::string> names;
+    for (Kind kind : kinds) names.push_back(kind_name(kind));
+    return names;
 }
 
 std::vector<RiverTile> river_of(const PublicState& table, int seat) {
@@ -90,13 +97,14 @@ void def_table(Class& cls, Table table_of) {
     };
     number("round", &PublicState::round, "0 is the first deal of East, counting on through the winds.");
     number("dealer", &PublicState::dealer, "The seat that deals.");
+    number("dice", &PublicState::dice, "What the dice show, where they say which seat is East; else 0.");
     number("repeats", &PublicState::repeats, "How often the deal was repeated.");
     number("deposits", &PublicState::deposits, "Riichi deposits on the table.");
     number("turn", &PublicState::turn, "Whose turn it is, or whose tile is open to claims.");
     number("draws_left", &PublicState::draws_left, "Tiles that can still be drawn.");
     cls.def_prop_ro(
            "phase", [table_of](const Self& self) { return phase_name(table_of(self).phase); },
-           "turn, after_call, claims, replacement or round_over.")
+           "opening, exchange, void_suit, turn, after_call, claims, replacement or round_over.")
         .def_prop_ro(
             "points", [table_of](const Self& self) { return points_of(table_of(self)); }, "Points by seat.")
         .def_prop_ro(
@@ -139,6 +147,37 @@ void def_table(Class& cls, Table table_of) {
                 return riichi != nullptr && riichi->seats[static_cast<std::size_t>(seat)].is_riichi;
             },
             "seat"_a, "Whether the seat has declared riichi.")
+        .def(
+            "flowers",
+            [table_of](const Self& self, int seat) {
+                check_seat(*self.rules, seat);
+                std::vector<std::string> names;
+                for_each_flower(table_of(self).seats[static_cast<std::size_t>(seat)].flowers,
+                                [&](Tile tile) { names.push_back(tile_text(tile)); });
+                return names;
+            },
+            "seat"_a, "The flowers that the seat has set aside.")
+        .def(
+            "void_suit",
+            [table_of](const Self& self, int seat) -> OptionalText {
+                check_seat(*self.rules, seat);
+                const auto* sichuan = std::get_if<SichuanTable>(&table_of(self).extras);
+                const std::uint8_t suit =
+                    sichuan == nullptr ? kNoSuit : sichuan->void_suits[static_cast<std::size_t>(seat)];
+                return suit == kNoSuit ? std::nullopt : OptionalText(std::string(1, "mps"[suit]));
+            },
+            "seat"_a, "The suit that the seat will not use: m, p or s, once it is shown.")
+        .def_prop_ro(
+            "winners", [table_of](const Self& self) { return seats_of(table_of(self).winners); },
+            "The seats that have won in this round.")
+        .def_prop_ro(
+            "ledger",
+            [table_of](const Self& self) {
+                const auto* sichuan = std::get_if<SichuanTable>(&table_of(self).extras);
+                return sichuan == nullptr ? std::vector<KanMoney>{}
+                                          : std::vector<KanMoney>(sichuan->ledger().begin(), sichuan->ledger().end());
+            },
+            "What the kans of the round have earned so far, oldest first.")
         .def_prop_ro("rules", [](const Self& self) { return self.rules; }, "The rules of the table.");
 }
 
@@ -156,9 +195,21 @@ void bind_parts(nb::module_& module) {
             "__eq__", [](const RiverTile& a, const RiverTile& b) { return a == b; }, nb::is_operator(),
             nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__repr__", [](const RiverTile& self) { return "<RiverTile " + tile_text(self.tile) + ">"; });
+    nb::class_<KanMoney>(module, "KanMoney", "What a kan has earned.")
+        .def_prop_ro(
+            "seat", [](const KanMoney& self) { return static_cast<int>(self.seat); }, "Whose kan it is.")
+        .def_prop_ro("kind", [](const KanMoney& self) { return kind_name(self.kind); })
+        .def_prop_ro(
+            "paid", [](const KanMoney& self) { return std::vector<int>(self.paid.begin(), self.paid.end()); },
+            "What each seat has paid for it.")
+        .def_ro("is_returned", &KanMoney::is_returned, "It was refunded, or passed on to a winner.")
+        .def(
+            "__eq__", [](const KanMoney& a, const KanMoney& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__repr__", [](const KanMoney& self) { return "<KanMoney " + kind_name(self.kind) + ">"; });
     nb::class_<TableMeld>(module, "TableMeld", "A meld on the table.")
         .def_prop_ro("type", [](const TableMeld& self) { return self.meld.type; })
-        .def_prop_ro("tiles", &meld_tiles, "Its tiles as text.")
+        .def_prop_ro("tiles", &meld_tiles, "Its tiles as text; ???? for a kan that only its seat knows.")
         .def_prop_ro(
             "from_seat",
             [](const TableMeld& self) { return self.from == kNoSeat ? std::nullopt : std::optional<int>(self.from); },
@@ -227,6 +278,13 @@ void bind_state(nb::module_& module) {
             },
             "seat"_a, "The concealed tiles of a seat.")
         .def(
+            "hidden_kans",
+            [](const TableState& self, int seat) {
+                check_seat(*self.rules, seat);
+                return kinds_of(self.state.seats[static_cast<std::size_t>(seat)].hidden_kans());
+            },
+            "seat"_a, "The kinds of the seat's concealed kans that the others do not see.")
+        .def(
             "legal_actions",
             [](const TableState& self, int seat) {
                 check_seat(*self.rules, seat);
@@ -277,6 +335,9 @@ void bind_observation(nb::module_& module) {
         .def_prop_ro(
             "hand", [](const SeatView& self) { return hand_text(self.observation.own); },
             "The concealed tiles of the seat.")
+        .def_prop_ro(
+            "hidden_kans", [](const SeatView& self) { return kinds_of(self.observation.own.hidden_kans()); },
+            "The kinds of the own concealed kans that the others do not see.")
         .def_prop_ro(
             "drawn",
             [](const SeatView& self) -> OptionalText {

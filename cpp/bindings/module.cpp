@@ -27,6 +27,7 @@ NB_MODULE(_core, module) {
     bindings::bind_riichi(rules);
     bindings::bind_valued_win(rules);
     bindings::bind_sichuan(rules);
+    bindings::bind_taiwanese(rules);
     bindings::bind_rules(rules);
 
     nanobind::module_ engine = module.def_submodule("engine", "The engine: actions, events, states, games, replay.");

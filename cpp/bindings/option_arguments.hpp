@@ -3,6 +3,8 @@
 
 #include <nanobind/nanobind.h>
 
+#include <span>
+#include <string_view>
 #include <vector>
 
 #include "rules/options.hpp"

@@ -43,14 +43,6 @@ Tile read_tile(const HandArgument& argument, const OptionalText& notation, const
     return {static_cast<Kind>(kind), hand.reds != 0};
 }
 
-int read_wind(const HandArgument& argument, const OptionalText& notation) {
-    const Tile tile = read_tile(argument, notation, "round_wind");
-    if (tile.kind < kEast || tile.kind >= kEast + kNumWinds) {
-        throw NotationError("expected a wind as round_wind: 1z, 2z, 3z or 4z, got " + kind_name(tile.kind));
-    }
-    return tile.kind - kEast;
-}
-
 Indicators read_indicators(const std::optional<HandArgument>& argument, const OptionalText& notation) {
     if (!argument) return {};
     if (const auto tile = notation ? std::nullopt : read_short_tile(*argument)) return {{tile->kind}, 1};
@@ -69,6 +61,14 @@ Indicators read_indicators(const std::optional<HandArgument>& argument, const Op
 }
 
 }  // namespace
+
+int read_wind(const HandArgument& argument, const OptionalText& notation) {
+    const Tile tile = read_tile(argument, notation, "round_wind");
+    if (tile.kind < kEast || tile.kind >= kEast + kNumWinds) {
+        throw NotationError("expected a wind as round_wind: 1z, 2z, 3z or 4z, got " + kind_name(tile.kind));
+    }
+    return tile.kind - kEast;
+}
 
 ScoringOptions read_scoring_options(std::string_view profile, const nb::dict& changed) {
     return changed_options(scoring_profile(profile), scoring_option_table(), changed);
@@ -106,14 +106,19 @@ CheckedSituation make_situation(const OptionalText& notation, std::string_view v
     return {situation, read_scoring_options(profile, options), &variant};
 }
 
-WinTiles read_win_tiles(const HandArgument& argument, const HandArgument& win_tile, const OptionalText& notation,
-                        const Variant& variant) {
-    const Tile tile = read_tile(win_tile, notation, "win_tile");
-    Hand hand = read_hand(argument, notation, &variant);
+Hand read_hand_before_win(const HandArgument& argument, const OptionalText& notation, const Variant& variant) {
+    const Hand hand = read_hand(argument, notation, &variant);
     if (const int num_tiles = total(hand.counts); num_tiles % 3 != 1) {
         throw NotationError("expected 3n+1 concealed tiles and the winning tile apart, got " +
                             std::to_string(num_tiles));
     }
+    return hand;
+}
+
+WinTiles read_win_tiles(const HandArgument& argument, const HandArgument& win_tile, const OptionalText& notation,
+                        const Variant& variant) {
+    const Tile tile = read_tile(win_tile, notation, "win_tile");
+    Hand hand = read_hand_before_win(argument, notation, variant);
     if (hand.counts[tile.kind] + melded_counts(hand)[tile.kind] == kCopies) {
         throw NotationError("the winning tile is a fifth " + kind_name(tile.kind) + ": at most 4 exist");
     }

@@ -40,6 +40,9 @@ void with_situation_keywords(const Define& define) {
            "liable"_a = nanobind::none(), "num_liable_yakuman"_a = 1, "options"_a);
 }
 
+// 0 is East. Throws NotationError for another tile than a wind.
+int read_wind(const HandArgument& argument, const OptionalText& notation);
+
 // The options of a profile, with those changed that are named.
 riichi::ScoringOptions read_scoring_options(std::string_view profile, const nanobind::dict& changed);
 
@@ -47,6 +50,9 @@ struct WinTiles {
     Hand hand{};  // with the winning tile
     Kind win_kind = 0;
 };
+
+// A hand of 3n+1 concealed tiles.
+Hand read_hand_before_win(const HandArgument& argument, const OptionalText& notation, const Variant& variant);
 
 // The hand before the win, and the winning tile.
 WinTiles read_win_tiles(const HandArgument& hand, const HandArgument& win_tile, const OptionalText& notation,

@@ -5,7 +5,6 @@
 
 #include "encoding/visible.hpp"
 #include "players/plan.hpp"
-#include "rules/common/candidates.hpp"
 
 namespace mahjongkit {
 
@@ -97,6 +96,31 @@ Action claim(const Rules& rules, const View& view, const ActionList& actions) {
     return chosen;
 }
 
+int num_tiles_of_suit(const Counts& counts, int suit) {
+    int tiles = 0;
+    for (int kind = first_kind(suit); kind < first_kind(suit) + kRanks; ++kind) {
+        tiles += counts[static_cast<std::size_t>(kind)];
+    }
+    return tiles;
+}
+
+// Before play: out of the shortest suit, and of its tiles those without which the hand stays nearest to a win.
+Action choose_opening(const Rules& rules, const View& view, const ActionList& actions) {
+    const Action* best = nullptr;
+    std::array<int, 2> least{};
+    for (const Action& action : actions) {
+        PlannedHand after{.counts = view.own.counts};
+        for (Tile tile : action.own_tiles()) --after.counts[tile.kind];
+        const bool is_exchange = action.type == ActionType::exchange;
+        const std::array cost = {num_tiles_of_suit(view.own.counts, suit_of(action.tile.kind)),
+                                 is_exchange ? plan_distance(rules, rules.plans(view, after), after) : 0};
+        if (best != nullptr && cost >= least) continue;
+        best = &action;
+        least = cost;
+    }
+    return *best;
+}
+
 }  // namespace
 
 std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kTable; }
@@ -105,6 +129,8 @@ Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionLi
     for (ActionType type : {ActionType::win, ActionType::abort, ActionType::set_aside}) {
         if (const Action* action = find_action(actions, type)) return *action;
     }
+    const bool is_opening = view.table.phase == Phase::exchange || view.table.phase == Phase::void_suit;
+    if (is_opening) return choose_opening(rules, view, actions);
     const Action* pass = find_action(actions, ActionType::pass);
     if (pass == nullptr) return discard(rules, view, actions);
     const bool can_call = actions.has(ActionType::chi) || actions.has(ActionType::pon);

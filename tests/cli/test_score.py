@@ -52,3 +52,21 @@ def test_a_fact_of_another_variant_is_an_error() -> None:
 def test_the_first_seat_may_be_the_discarder() -> None:
     answer = run_json("score", "234567m345p22s78s", "6s", "--seat", "1", "--discarder", "0", "--riichi")
     assert answer["changes"] == [-3900, 3900, 0, 0]
+# Settlement vector (a) of rules.md A.6: 3 tai, the dealer on its second repeat.
+TAIWANESE = ("score", "123456m23456p123s55z", "1p", "--variant", "taiwanese", "--seat", "1", "--repeats", "2")
+
+
+def test_score_of_a_taiwanese_win() -> None:
+    result = run(*TAIWANESE)
+    assert result.returncode == 0
+    assert "concealed self-draw: 1" in result.stdout
+    assert "seat 0: -13" in result.stdout
+    answer = run_json(*TAIWANESE)
+    assert (answer["worth"], answer["value"], answer["changes"]) == (3, 29, [-13, 29, -8, -8])
+    assert run_json(*TAIWANESE, "--profile", "olympiad")["changes"] == [0, 1, 0, 0]
+
+
+def test_options_of_riichi_mean_nothing_in_taiwanese() -> None:
+    result = run(*TAIWANESE, "--dora", "1m")
+    assert result.returncode == 2
+    assert "--dora means nothing in taiwanese" in result.stderr

@@ -31,8 +31,24 @@ constexpr ScoringOptions kCasual = {.fan_cap = 4,
                                     .fan_heavenly_win = 3,
                                     .fan_earthly_win = 2};
 
-constexpr std::array<std::string_view, 4> kNames = {"sbr2025", "novikov", "thesis", "casual"};
-constexpr std::array<ScoringOptions, kNames.size()> kProfiles = {ScoringOptions{}, ScoringOptions{}, kThesis, kCasual};
+// The program mahjongAI, whose rounds are public: they replay with its own answers.
+constexpr ScoringOptions kMahjongAi = {.fan_cap = 4,
+                                       .self_draw_bonus = static_cast<int>(SelfDrawBonus::fan),
+                                       .most_suits = 3,
+                                       .sequences_have_fan = false,
+                                       .any_terminal_is_outside = true,
+                                       .fan_kan = 1,
+                                       .fan_triplets_of_258 = 1,
+                                       .fan_seven_pairs = 1,
+                                       .fan_pure_outside_hand = 1,
+                                       .fan_kan_shot = 0,
+                                       .fan_last_tile = 0,
+                                       .fan_heavenly_win = 2,
+                                       .fan_earthly_win = 2};
+
+constexpr std::array<std::string_view, 5> kNames = {"sbr2025", "novikov", "thesis", "casual", "mahjongai"};
+constexpr std::array<ScoringOptions, kNames.size()> kProfiles = {ScoringOptions{}, ScoringOptions{}, kThesis, kCasual,
+                                                                 kMahjongAi};
 
 using Info = OptionInfo<ScoringOptions>;
 using O = ScoringOptions;

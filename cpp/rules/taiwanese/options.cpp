@@ -64,6 +64,7 @@ TaiwaneseOptions profile(std::string_view name) {
     options.has_eight_flowers = true;
     options.has_seven_rob_one = true;
     options.dealer_repeats = true;
+    options.most_repeats = 10;
     options.num_rounds = 16;
     options.chi_swap = static_cast<int>(SwapRule::same);
     options.pon_swap = static_cast<int>(SwapRule::same);
@@ -76,6 +77,7 @@ TaiwaneseOptions profile(std::string_view name) {
         options.hides_concealed_kans = true;
     } else if (name == "mahjong16tw") {
         options.winds_by_dice = true;
+        options.most_repeats = 0;
         options.calls_last_discard = true;
         options.kans_without_replacement = true;
         options.kans_from_left = true;

@@ -60,7 +60,7 @@ class Event:
     @property
     def type(self) -> str:
         """
-        round_start, deal, draw, discard, riichi_accepted, chi, pon, open_kan, concealed_kan, added_kan, set_aside, indicator, win, no_win, round_end or game_end.
+        round_start, deal, exchange, void_suit, draw, discard, riichi_accepted, chi, pon, open_kan, concealed_kan, added_kan, set_aside, indicator, payment, win, no_win, round_end or game_end.
         """
 
     @property
@@ -69,7 +69,9 @@ class Event:
 
     @property
     def from_seat(self) -> int | None:
-        """Whose tile was claimed or won on; of a self-draw the winner."""
+        """
+        Whose tile was claimed or won on, or who gave the tiles of an exchange; of a self-draw the winner.
+        """
 
     @property
     def liable(self) -> int | None:
@@ -81,7 +83,9 @@ class Event:
 
     @property
     def tiles(self) -> list[str]:
-        """A dealt hand, the own tiles of a call, or the ura indicators of a win."""
+        """
+        A dealt hand, the own tiles of a call, those of an exchange, or the ura indicators of a win.
+        """
 
     @property
     def is_drawn(self) -> bool:
@@ -104,12 +108,22 @@ class Event:
         """Why a round ended without a winner."""
 
     @property
+    def payment(self) -> str | None:
+        """What a payment is for: kan, refund, transfer or void_kept."""
+
+    @property
     def ready_seats(self) -> list[int]:
         """Who was ready when the wall was exhausted."""
 
     @property
     def round(self) -> int:
         """0 is the first deal of East, counting on through the winds."""
+
+    @property
+    def dice(self) -> int:
+        """
+        Of round_start: what the dice show, where they say which seat is East; else 0.
+        """
 
     @property
     def repeats(self) -> int: ...
@@ -119,10 +133,11 @@ class Event:
 
     @property
     def points(self) -> list[int]:
-        """Points of every seat; of win and no_win their change."""
+        """Points of every seat; of payment, win and no_win their change."""
 
     @property
-    def han(self) -> int: ...
+    def han(self) -> int:
+        """Of a win: han, tai or fan."""
 
     @property
     def fu(self) -> int: ...
@@ -133,7 +148,7 @@ class Event:
 
     @property
     def patterns(self) -> list[tuple[str, int]]:
-        """The patterns of a win, each with its han."""
+        """The patterns of a win, each with its han, tai or fan."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -167,6 +182,28 @@ class RiverTile:
 
     def __repr__(self) -> str: ...
 
+class KanMoney:
+    """What a kan has earned."""
+
+    @property
+    def seat(self) -> int:
+        """Whose kan it is."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def paid(self) -> list[int]:
+        """What each seat has paid for it."""
+
+    @property
+    def is_returned(self) -> bool:
+        """It was refunded, or passed on to a winner."""
+
+    def __eq__(self, other: object, /) -> bool: ...
+
+    def __repr__(self) -> str: ...
+
 class TableMeld:
     """A meld on the table."""
 
@@ -175,7 +212,7 @@ class TableMeld:
 
     @property
     def tiles(self) -> str:
-        """Its tiles as text."""
+        """Its tiles as text; ???? for a kan that only its seat knows."""
 
     @property
     def from_seat(self) -> int | None:
@@ -210,6 +247,10 @@ class State:
         """The seat that deals."""
 
     @property
+    def dice(self) -> int:
+        """What the dice show, where they say which seat is East; else 0."""
+
+    @property
     def repeats(self) -> int:
         """How often the deal was repeated."""
 
@@ -227,7 +268,9 @@ class State:
 
     @property
     def phase(self) -> str:
-        """turn, after_call, claims, replacement or round_over."""
+        """
+        opening, exchange, void_suit, turn, after_call, claims, replacement or round_over.
+        """
 
     @property
     def points(self) -> list[int]:
@@ -253,6 +296,20 @@ class State:
     def is_riichi(self, seat: int) -> bool:
         """Whether the seat has declared riichi."""
 
+    def flowers(self, seat: int) -> list[str]:
+        """The flowers that the seat has set aside."""
+
+    def void_suit(self, seat: int) -> str | None:
+        """The suit that the seat will not use: m, p or s, once it is shown."""
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won in this round."""
+
+    @property
+    def ledger(self) -> list[KanMoney]:
+        """What the kans of the round have earned so far, oldest first."""
+
     @property
     def rules(self) -> mahjongkit._core.rules.Rules:
         """The rules of the table."""
@@ -271,6 +328,9 @@ class State:
 
     def hand(self, seat: int) -> str:
         """The concealed tiles of a seat."""
+
+    def hidden_kans(self, seat: int) -> list[str]:
+        """The kinds of the seat's concealed kans that the others do not see."""
 
     def legal_actions(self, seat: int) -> list[Action]:
         """What the seat may do; nothing when it is not asked."""
@@ -328,6 +388,10 @@ class Observation:
         """The seat that deals."""
 
     @property
+    def dice(self) -> int:
+        """What the dice show, where they say which seat is East; else 0."""
+
+    @property
     def repeats(self) -> int:
         """How often the deal was repeated."""
 
@@ -345,7 +409,9 @@ class Observation:
 
     @property
     def phase(self) -> str:
-        """turn, after_call, claims, replacement or round_over."""
+        """
+        opening, exchange, void_suit, turn, after_call, claims, replacement or round_over.
+        """
 
     @property
     def points(self) -> list[int]:
@@ -371,6 +437,20 @@ class Observation:
     def is_riichi(self, seat: int) -> bool:
         """Whether the seat has declared riichi."""
 
+    def flowers(self, seat: int) -> list[str]:
+        """The flowers that the seat has set aside."""
+
+    def void_suit(self, seat: int) -> str | None:
+        """The suit that the seat will not use: m, p or s, once it is shown."""
+
+    @property
+    def winners(self) -> list[int]:
+        """The seats that have won in this round."""
+
+    @property
+    def ledger(self) -> list[KanMoney]:
+        """What the kans of the round have earned so far, oldest first."""
+
     @property
     def rules(self) -> mahjongkit._core.rules.Rules:
         """The rules of the table."""
@@ -382,6 +462,10 @@ class Observation:
     @property
     def hand(self) -> str:
         """The concealed tiles of the seat."""
+
+    @property
+    def hidden_kans(self) -> list[str]:
+        """The kinds of the own concealed kans that the others do not see."""
 
     @property
     def drawn(self) -> str | None:

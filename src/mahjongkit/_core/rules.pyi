@@ -146,6 +146,25 @@ def score_sichuan(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mah
     8
     """
 
+def score_taiwanese(hand: mahjongkit._core.tiles.Hand | str | bytes, win_tile: mahjongkit._core.tiles.Hand | str | bytes, *, notation: str | None = None, profile: str = 'sml2026', seat: int = 0, dealer: int = 0, discarder: int | None = None, round_wind: mahjongkit._core.tiles.Hand | str | bytes = '1z', is_after_kan: bool = False, is_robbed_kan: bool = False, is_last_tile: bool = False, is_first_turn: bool = False, repeats: int = 0, **options) -> ValuedWin:
+    """
+    The value of a Taiwanese win: patterns, tai and payments.
+
+    hand has 3n+1 tiles, its melds and the flowers set aside; win_tile completes it. Without a discarder
+    the win is a self-draw. The seat wind follows from seat and dealer. A flower as win_tile is a win by
+    eight flowers, or by seven that rob the discarder's one. worth is the tai of the hand; value and
+    changes also have those of the dealer and its repeats. The other keywords change single rules of the
+    profile; an unknown one is an error that lists them.
+
+    >>> win = score_taiwanese("123456m23456p123s55z", "1p", seat=1, dealer=0, repeats=2)
+    >>> win.patterns
+    [('self-draw', 1), ('closed hand', 1), ('concealed self-draw', 1)]
+    >>> win.worth, win.changes
+    (3, [-13, 29, -8, -8])
+    >>> score_taiwanese("123456m23456p123s55z1f", "1p", discarder=2, tai_own_flower=3).worth
+    4
+    """
+
 class Rules:
     """The rules of a game: a variant, a profile and options. Immutable."""
 
@@ -204,7 +223,7 @@ def rule_variants() -> list[str]:
     The variants that can be played.
 
     >>> rule_variants()
-    ['riichi', 'sanma']
+    ['riichi', 'sanma', 'sichuan', 'taiwanese']
     """
 
 def profiles(variant: str) -> list[str]:

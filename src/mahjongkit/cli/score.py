@@ -15,9 +15,9 @@ def score(
     hand: Annotated[str, typer.Argument(help="The hand before the win: 3n+1 tiles, melds in brackets.")],
     win_tile: Annotated[str, typer.Argument(help="The tile that completes it.")],
     *,
-    variant: Annotated[str, typer.Option(help="riichi, sanma or sichuan.")] = "riichi",
+    variant: Annotated[str, typer.Option(help="riichi, sanma, taiwanese or sichuan.")] = "riichi",
     profile: Annotated[
-        str | None, typer.Option(help="The table's rules, for example tenhou or majsoul; in Sichuan sbr2025 or casual.")
+        str | None, typer.Option(help="The table's rules, for example tenhou, sml2026 or sbr2025.")
     ] = None,
     seat: Annotated[int, typer.Option(help="The winner's seat.")] = 0,
     dealer: Annotated[int, typer.Option(help="The dealer's seat.")] = 0,
@@ -72,6 +72,8 @@ def score(
     given = {name: fact for name, fact in facts.items() if fact is not None and fact is not False}
     if variant == "sichuan":
         _show(mk.score_sichuan(hand, win_tile, **given), VALUED_FIELDS, as_json=as_json)
+    elif variant == "taiwanese":
+        _show(mk.score_taiwanese(hand, win_tile, **given), VALUED_FIELDS, as_json=as_json)
     else:
         _show(mk.score_win(hand, win_tile, variant=variant, **given), SCORED_FIELDS, as_json=as_json)
 
