@@ -184,7 +184,9 @@ private:
         // Not every format tells who declared nine kinds.
         const bool is_abort = event.type == EventType::no_win && event.reason == NoWin::nine_kinds;
         const bool is_end = event.type == EventType::no_win && event.reason == NoWin::exhausted;
-        const bool is_own = (event.seat == seat && (event.type != EventType::win || event.from == seat)) ||
+        // A win on the own turn is one on the drawn tile, or takes the flower of another seat.
+        const bool is_claim = event.type == EventType::win && event.from != seat && !event.is_robbed;
+        const bool is_own = (event.seat == seat && !is_claim) ||
                             (is_abort && event.seat == kNoSeat) || is_end;
         const std::optional<Action> action = is_own ? turn_action(event) : std::nullopt;
         if (!action) {
@@ -193,6 +195,7 @@ private:
             return note(text.str());
         }
         actions[seat] = *action;
+        if (action->type == ActionType::win) actions[seat].tile = replay_.state.seats[seat].drawn;
         return true;
     }
 

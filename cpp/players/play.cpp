@@ -1,5 +1,7 @@
 #include "players/play.hpp"
 
+#include <bit>
+
 #include "base/parallel.hpp"
 
 namespace mahjongkit {
@@ -34,21 +36,25 @@ RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed) {
     PlayerRngs rngs = player_rngs(seed);
     const RoundStart start = rules.first_round();
     State state = start_round(rules, start, wall_of(rules, seed, start.round, start.repeats));
-    const int dealt = num_drawn(state.wall) - 1;
-    RoundResult result;
-    while (state.table.phase != Phase::round_over) {
-        result.from = state.table.turn;  // at the end: whose tile or draw ended the round
-        step_legal(rules, state, choose(rules, state, players, rngs));
-    }
     const PublicState& table = state.table;
+    const int dealt = rules.num_seats() * rules.spec().variant->hand_size();
+    RoundResult result;
+    while (table.phase != Phase::round_over) {
+        const PerSeat<Action> actions = choose(rules, state, players, rngs);
+        const Seat turn = table.turn;
+        const bool is_turn = table.phase == Phase::turn || table.phase == Phase::after_call;
+        if (is_turn && actions[turn].is_discard()) ++result.num_discards;
+        const bool is_first = table.winners == 0;
+        step_legal(rules, state, actions);
+        if (is_first && table.winners != 0) result.from = turn;  // whose tile or draw it was
+    }
     result.winners = table.winners;
     result.no_win = table.no_win;
-    if (table.winners == 0) result.from = kNoSeat;
     result.num_draws = static_cast<std::uint8_t>(num_drawn(state.wall) - dealt);
     result.num_calls = table.num_calls;
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         result.changes[seat] = table.seats[seat].points - start.points[seat];
-        result.num_discards = static_cast<std::uint8_t>(result.num_discards + table.seats[seat].river.size());
+        result.num_calls = static_cast<std::uint8_t>(result.num_calls + std::popcount(table.seats[seat].flowers));
     }
     return result;
 }

@@ -14,11 +14,11 @@ namespace mahjongkit {
 struct RoundResult {
     PerSeat<Points> changes{};  // of points
     SeatMask winners = 0;
-    Seat from = kNoSeat;  // who gave the tile; the winner itself for a self-draw
+    Seat from = kNoSeat;  // who gave the tile of the first win; the winner itself for a self-draw
     NoWin no_win = NoWin::exhausted;
     std::uint8_t num_draws = 0;     // after the deal, replacements too
     std::uint8_t num_discards = 0;  // of all seats
-    std::uint8_t num_calls = 0;     // melds and tiles set aside
+    std::uint8_t num_calls = 0;     // melds and tiles set aside, without kans that were robbed in Sichuan
 };
 
 struct GameResult {

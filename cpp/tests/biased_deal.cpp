@@ -102,6 +102,14 @@ void deal_kan_to_rob(Dealer& dealer, Rng& rng) {
     }
 }
 
+// Seven or eight flowers in one hand, the last elsewhere.
+void deal_flowers(Dealer& dealer, Rng& rng) {
+    const auto lucky = static_cast<int>(rng.below(static_cast<std::uint32_t>(dealer.num_seats())));
+    const int number = 6 + static_cast<int>(rng.below(3));
+    for (int i = 0; i < number; ++i) dealer.give_kind(lucky, kFirstFlower + i);
+    fill_with_groups(dealer, lucky, rng);
+}
+
 // The same wind for everybody, beside simples.
 void deal_common_wind(Dealer& dealer, Rng& rng) {
     const int wind = kEast + static_cast<int>(rng.below(kNumWinds));
@@ -157,6 +165,9 @@ BiasedDeal biased_deal(const Rules& rules, Rng& rng) {
         case 8:
             deal_kan_to_rob(dealer, rng);
             deal.tastes.fill({.win = 50, .riichi = 100, .kan = 50, .call = 60});
+            break;
+        case 9:
+            deal_flowers(dealer, rng);
             break;
         default:
             break;  // as shuffled

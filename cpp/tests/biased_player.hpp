@@ -43,6 +43,8 @@ public:
 
     // `actions` is not empty.
     Action choose(const View& view, const ActionList& actions, Rng& rng) const {
+        const bool is_opening = view.table.phase == Phase::exchange || view.table.phase == Phase::void_suit;
+        if (is_opening) return actions[rng.below(static_cast<std::uint32_t>(actions.size()))];
         const auto wants = [&](std::uint32_t chance) { return rng.below(100) < chance; };
         ActionList liked;
         for (const Action& action : actions) {

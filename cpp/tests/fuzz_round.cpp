@@ -29,7 +29,8 @@ RoundStart random_start(const Rules& rules, Rng& rng) {
     start.round = static_cast<int>(rng.below(3 * num_seats));
     start.dealer = start.round % rules.num_seats();
     start.repeats = static_cast<int>(rng.below(3));
-    start.deposits = static_cast<int>(rng.below(3));
+    const bool has_deposits = std::holds_alternative<RiichiTable>(rules.spec().extras);
+    start.deposits = has_deposits ? static_cast<int>(rng.below(3)) : 0;
     if (rng.below(4) == 0) {
         const auto poor = rng.below(num_seats);
         const Points kept = 100 * static_cast<Points>(rng.below(20));
@@ -39,22 +40,35 @@ RoundStart random_start(const Rules& rules, Rng& rng) {
     return start;
 }
 
-Points total_points(const PublicState& table) {
+bool counts_games(const Rules& rules) {
+    for (const NamedOption& option : rules.options()) {
+        if (option.name == "counts_games") return std::get<bool>(option.value);
+    }
+    return false;
+}
+
+// Where games are counted, every win makes a point.
+Points total_points(const PublicState& table, bool wins_count) {
     Points sum = kDeposit * table.deposits;
     for (const PublicSeat& seat : table.seats) sum += seat.points;
-    return sum;
+    return wins_count ? sum - std::popcount(table.winners) : sum;
 }
 
 class Fuzzer {
 public:
     Fuzzer(const Rules& rules, std::uint64_t seed, Depth depth, Coverage& coverage)
-        : rules_(rules), seed_(seed), depth_(depth), coverage_(coverage), rng_(seed) {}
+        : rules_(rules),
+          seed_(seed),
+          depth_(depth),
+          coverage_(coverage),
+          wins_count_(counts_games(rules)),
+          rng_(seed) {}
 
     void run() {
         const RoundStart start = random_start(rules_, rng_);
         deal_ = biased_deal(rules_, rng_);
         state_ = start_round(rules_, start, deal_.wall, &log_);
-        points_ = total_points(state_.table);
+        points_ = total_points(state_.table, wins_count_);
         try {
             while (state_.table.phase != Phase::round_over) {
                 check();
@@ -80,7 +94,7 @@ private:
         expect_none(check_tiles(rules_, state_));
         expect_none(check_asked(rules_, state_));
         expect_none(check_hints(rules_, state_));
-        if (total_points(state_.table) != points_) throw InternalError("points are made or lost");
+        if (total_points(state_.table, wins_count_) != points_) throw InternalError("points are made or lost");
         if (depth_ == Depth::plain) return;
         expect_none(check_calls(rules_, state_));
         expect_none(check_state_text(rules_, state_));
@@ -121,7 +135,8 @@ private:
         }
         const int most = rules_.spec().wall.num_tiles - rules_.spec().wall.reserve -
                          rules_.num_seats() * rules_.spec().variant->hand_size();
-        if (draws > most || (is_exhausted && draws != most)) {
+        const int kept = rules_.spec().wall.reserve_per_kan * state_.table.num_kans;
+        if (draws > most || (is_exhausted && draws != most - kept)) {
             throw InternalError(std::to_string(draws) + " draws, of " + std::to_string(most));
         }
         if (depth_ == Depth::plain) return;
@@ -157,6 +172,7 @@ private:
     std::uint64_t seed_;
     Depth depth_;
     Coverage& coverage_;
+    bool wins_count_;
     Rng rng_;
     BiasedDeal deal_{};
     State state_{};

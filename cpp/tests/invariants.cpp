@@ -88,9 +88,12 @@ Fault check_tiles(const Rules& rules, const State& state) {
         const int size = num_concealed(state.seats[s]);
         if (size != table.seats[s].num_tiles) return at_seat(seat, "the number of its tiles is shown wrong");
         const bool has_more = state.seats[s].has_drawn || (table.phase == Phase::after_call && seat == table.turn);
-        if (size + 3 * table.seats[s].num_melds != rules.spec().variant->hand_size() + (has_more ? 1 : 0)) {
-            return at_seat(seat, "a hand of a wrong size");
-        }
+        const int expected_size = rules.spec().variant->hand_size() + (has_more ? 1 : 0);
+        const int shown_size = size + 3 * table.seats[s].num_melds;
+        // Before play a flower that was set aside leaves a hand too small, also when the round ends on it.
+        const bool lacks_flower = seat == table.turn && is_flower(table.open_tile.kind) &&
+                                  shown_size == expected_size - 1 && table.seats[s].river.empty();
+        if (shown_size != expected_size && !lacks_flower) return at_seat(seat, "a hand of a wrong size");
         const bool is_turn = seat == table.turn && table.phase != Phase::claims;
         if (state.seats[s].has_drawn && !is_turn && table.is_playing(seat)) {
             return at_seat(seat, "a drawn tile out of turn");
@@ -149,15 +152,15 @@ Fault check_calls(const Rules& rules, const State& state) {
     for (int seat = 0; seat < state.table.num_seats; ++seat) {
         if (!has_seat(state.asked, seat)) continue;
         for (const Action& action : legal_actions(rules, state, seat)) {
-            if (action.is_discard() || action.type == ActionType::pass || action.type == ActionType::win ||
-                action.type == ActionType::abort) {
-                continue;
-            }
+            if (action.type < ActionType::chi || action.type > ActionType::set_aside) continue;
             PerSeat<Action> actions{};
             actions[static_cast<std::size_t>(seat)] = action;
             State next = state;
             step(rules, next, actions);
-            if (next.table.phase == Phase::round_over) return at_seat(seat, "the round ends by a call");
+            if (next.table.phase == Phase::round_over) {
+                if (next.table.draws_left == 0) continue;  // its replacement was the end of the wall
+                return at_seat(seat, "the round ends by a call");
+            }
             if (next.asked == 0) return at_seat(seat, "nothing can be done after " + action_text(action));
             const bool is_claim = action.type == ActionType::chi || action.type == ActionType::pon;
             if (is_claim && (next.table.phase != Phase::after_call || next.asked != seat_bit(seat))) {

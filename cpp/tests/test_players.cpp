@@ -94,13 +94,13 @@ TEST(plans_of_an_open_hand_keep_a_pattern) {
 
     // All simples: 99s does not count, and eight tiles are three short of three groups and a pair.
     const PlannedHand simples = planned("567p3457799s", std::span(&chi, 1));
-    CHECK_EQUAL(plan_distance(*rules, plans_of(*rules, view, simples), simples), 3);
+    CHECK_EQUAL(plan_distance(*rules, rules->plans(view, simples), simples), 3);
     // With a pon of White any win counts: 7s or 9s.
     const PlannedHand any = planned("567p3457799s", std::span(&pon, 1));
-    CHECK_EQUAL(plan_distance(*rules, plans_of(*rules, view, any), any), 1);
+    CHECK_EQUAL(plan_distance(*rules, rules->plans(view, any), any), 1);
     // A pair of East must become its triplet: 1z and not 7s.
     const PlannedHand east = planned("567p34577s11z", std::span(&edge, 1));
-    const PlanList triplet = plans_of(*rules, view, east);
+    const PlanList triplet = rules->plans(view, east);
     CHECK_EQUAL(plan_distance(*rules, triplet, east), 1);
     PlannedHand drawn = east;
     ++drawn.counts[kRed];
@@ -110,7 +110,7 @@ TEST(plans_of_an_open_hand_keep_a_pattern) {
     // 123m and a pon of West: nothing but the flush of characters is left, and 45667m are three short of it.
     const std::array two = {edge, guest};
     const PlannedHand flush = planned("45667m99p", two);
-    CHECK_EQUAL(plan_distance(*rules, plans_of(*rules, view, flush), flush), 3);
+    CHECK_EQUAL(plan_distance(*rules, rules->plans(view, flush), flush), 3);
 }
 
 TEST(a_batch_plays_on) {

@@ -5,6 +5,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit import encoding
+from mahjongkit.testing import short_rules
 
 VARIANTS = mk.rule_variants()
 
@@ -18,7 +19,7 @@ def random_actions(env: encoding.BatchEnv, rng: np.random.Generator) -> np.ndarr
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_it_plays_the_games_of_the_engine(variant: str) -> None:
     """Row by row beside `Game` with the same seed, through several games."""
-    rules = mk.make_rules(variant, num_winds=1)
+    rules = short_rules(variant)
     env = encoding.BatchEnv(rules, 3, seed=5)
     rng = np.random.default_rng(1)
     games = [mk.Game(rules, seed=seed) for seed in env.game_seeds]

@@ -12,7 +12,7 @@ def test_every_beginning_of_a_round_gives_its_state(variant: str, *, has_wall: b
     agents = [mk.make_agent("greedy:calls=true", seed=seat) for seat in range(rules.num_seats)]
     game = mk.Game(rules, seed=11)
     wall = game.state.wall
-    while game.num_rounds == 1:
+    while game.num_rounds == 1 and not game.is_over:
         replay = mk.replay_round(rules, game.events, wall=wall if has_wall else None)
         played = game.state
         assert replay.events == game.events
@@ -21,7 +21,8 @@ def test_every_beginning_of_a_round_gives_its_state(variant: str, *, has_wall: b
         # Without its wall only what is hidden in it differs.
         for seat in range(rules.num_seats):
             assert replay.state.observe(seat) == played.observe(seat)
-        assert (replay.state == played) is has_wall
+        if has_wall or played.draws_left > 5:  # near the end of a Sichuan wall nothing is hidden in it
+            assert (replay.state == played) is has_wall
         game.step({seat: agents[seat].act(seen) for seat, seen in game.pending.items()})
 
 

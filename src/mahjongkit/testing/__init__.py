@@ -9,6 +9,7 @@ from mahjongkit.testing.agent_checks import check_agent
 from mahjongkit.testing.biased_player import BiasedPlayer
 from mahjongkit.testing.check_error import CheckError
 from mahjongkit.testing.coverage import Coverage
+from mahjongkit.testing.short_rules import short_rules
 from mahjongkit.testing.variant_checks import GAME_CHECKS, STATE_CHECKS, check_variant
 
 __all__ = [
@@ -19,4 +20,5 @@ __all__ = [
     "Coverage",
     "check_agent",
     "check_variant",
+    "short_rules",
 ]

@@ -21,14 +21,19 @@ def rounds_of(events: Sequence[Event]) -> Iterator[list[Event]]:
 
 
 def check_points(game: Game) -> None:
-    """Points and deposits add up to the same sum at the start and end of every round, and of the game."""
+    """Points and deposits add up to the same sum at the start and end of every round, and of the game.
+
+    Where wins are counted as games, the sum is the number of wins.
+    """
     start = game.events[0]
     expected = sum(start.points) + DEPOSIT * start.deposits
+    counts_games = bool(game.rules.options.get("counts_games"))
     for event in game.events:
+        expected += counts_games and event.type == "win"
         if event.type in ("round_start", "round_end", "game_end"):
             found = sum(event.points) + DEPOSIT * event.deposits
             expect(holds=found == expected, otherwise=f"{expected} points became {found}: {event}")
-        if event.type == "no_win":
+        if event.type in ("payment", "no_win"):
             expect(holds=sum(event.points) == 0, otherwise=f"points are made or lost: {event}")
 
 
@@ -46,10 +51,11 @@ def num_draws(rules: Rules) -> int:
     """The draws of a round that nobody wins, the dealer's first and all replacements included.
 
     >>> from mahjongkit import make_rules
-    >>> num_draws(make_rules("riichi")), num_draws(make_rules("sanma"))
-    (70, 55)
+    >>> num_draws(make_rules("riichi")), num_draws(make_rules("sichuan")), num_draws(make_rules("taiwanese:sml2026"))
+    (70, 56, 64)
     """
-    return Game(rules).state.draws_left + 1
+    game = Game(rules)
+    return game.state.draws_left + sum(event.type == "draw" for event in game.events)
 
 
 def check_event_text(game: Game) -> None:
@@ -59,18 +65,35 @@ def check_event_text(game: Game) -> None:
 
 
 def check_events_hidden(game: Game) -> None:
-    """A seat sees every event, but not which tiles others draw and are dealt."""
+    """A seat sees every event, but not which tiles others draw, are dealt and exchange, nor what the rules hide."""
     for seat in range(game.rules.num_seats):
         seen = game.events_for(seat)
         expect(holds=len(seen) == len(game.events), otherwise=f"seat {seat} misses events")
         for event, shown in zip(game.events, seen, strict=True):
-            is_hidden = event.type in ("draw", "deal") and event.seat != seat
-            if not is_hidden:
-                expect(holds=shown == event, otherwise=f"seat {seat} sees {shown} for {event}")
-                continue
-            tiles = [shown.tile] if event.type == "draw" else shown.tiles
-            expect(holds=set(tiles) == {"?"}, otherwise=f"seat {seat} sees hidden tiles: {shown}")
-            expect(holds=len(shown.tiles) == len(event.tiles), otherwise=f"seat {seat} sees another event: {shown}")
+            is_same = shown.type == event.type and len(shown.tiles) == len(event.tiles)
+            is_hidden = hides(game.rules, event, seat)
+            is_same = is_same and shown.points == event.points and (is_hidden or shown == event)
+            expect(holds=is_same, otherwise=f"seat {seat} sees {shown} for {event}")
+            if is_hidden:
+                told = {*shown.tiles, *(name for name, _ in shown.patterns)} - {"?"}
+                is_public = event.type in ("deal", "exchange") or (event.type == "win" and event.from_seat != event.seat)
+                told |= set() if is_public else {shown.tile} - {"?"}
+                expect(holds=not told, otherwise=f"seat {seat} sees hidden tiles: {shown}")
+
+
+def hides(rules: Rules, event: Event, seat: int) -> bool:
+    """Whether the seat does not see all of the event.
+
+    >>> from mahjongkit import make_rules
+    >>> [hides(make_rules("taiwanese"), Event("concealed_kan 1 1111m"), seat) for seat in (0, 1)]
+    [True, False]
+    """
+    if seat == event.seat or (event.type == "exchange" and seat == event.from_seat):
+        return False
+    hidden_by_option = {"concealed_kan": "hides_concealed_kans", "win": "hides_wins"}
+    if event.type in hidden_by_option:
+        return bool(rules.options.get(hidden_by_option[event.type]))
+    return event.type in ("draw", "deal", "exchange")
 
 
 def check_replay(game: Game) -> None:

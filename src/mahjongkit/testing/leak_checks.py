@@ -5,7 +5,7 @@ from random import Random
 
 from mahjongkit import State
 from mahjongkit.testing.check_error import expect
-from mahjongkit.testing.tile_lists import tile_names, tiles_on_table
+from mahjongkit.testing.tile_lists import tile_names, tiles_known_to, tiles_on_table
 
 
 def check_worlds(state: State, rng: Random) -> None:
@@ -35,6 +35,8 @@ def expect_same_view(state: State, other: State, seat: int) -> None:
 def permuted_text(state: State, seat: int, rng: Random) -> str:
     """The text of a state in which all tiles hidden from the seat have changed places at random.
 
+    Flowers stay in the wall, where they are; a hidden kan becomes one of another kind where four tiles of it are hidden.
+
     >>> from mahjongkit import make_rules
     >>> state = State(make_rules("riichi"), seed=1)
     >>> other = State.from_text(permuted_text(state, 0, Random(5)))
@@ -45,20 +47,22 @@ def permuted_text(state: State, seat: int, rng: Random) -> str:
     words = str(state).split()
     num_drawn = int(words[words.index("taken") + 1].split("+")[0])
     hands = [tile_names(state.hand(each)) for each in range(state.rules.num_seats)]
+    others = [each for each in range(state.rules.num_seats) if each != seat]
     shown = tiles_on_table(state)
     # Replacements lie somewhere at the end of the wall: they are what is out, but not drawn from the front. Those that
     # are still in a hand stay there, so that the wall needs no change at its end.
-    replaced = Counter(shown + [tile for hand in hands for tile in hand]) - Counter(wall[:num_drawn])
-    live = range(num_drawn, num_drawn + state.draws_left)
+    everybody = [tile for each in range(state.rules.num_seats) for tile in tiles_known_to(state, each)]
+    replaced = Counter(shown + everybody) - Counter(wall[:num_drawn])
+    places = range(num_drawn, num_drawn + state.draws_left)
+    live = [place for place in places if not wall[place].endswith("f")]
     hidden = [wall[place] for place in live]
     for other, hand in enumerate(hands):
         if other != seat:
             hands[other] = list((Counter(hand) & replaced).elements())
             hidden += (Counter(hand) - replaced).elements()
+    kans = {other: change_hidden_kans(words, state, other, hidden, replaced, rng) for other in others}
     rng.shuffle(hidden)
-    for other in range(state.rules.num_seats):
-        if other == seat:
-            continue
+    for other in others:
         size = len(tile_names(state.hand(other)))
         while len(hands[other]) < size:
             hands[other].append(hidden.pop())
@@ -69,10 +73,36 @@ def permuted_text(state: State, seat: int, rng: Random) -> str:
     for place in live:
         wall[place] = hidden.pop()
     # Places that were drawn from hold what is out now, in any order.
+    kans[seat] = state.hidden_kans(seat)
     out = Counter(shown + [tile for hand in hands for tile in hand])
+    out.update(kind for kinds in kans.values() for kind in kinds for _ in range(4))
     wall[:num_drawn] = (out - replaced).elements()
     words[-1] = "".join(wall)
     return " ".join(words)
+
+
+def change_hidden_kans(
+    words: list[str], state: State, seat: int, hidden: list[str], kept: Counter[str], rng: Random
+) -> list[str]:
+    """Make every hidden kan of a seat without a tile that must be kept one of another kind; returns the kinds.
+
+    >>> from mahjongkit import make_rules
+    >>> state = State(make_rules("taiwanese"), seed=1)
+    >>> change_hidden_kans(str(state).split(), state, 0, ["1m"] * 4, Counter(), Random(1))
+    []
+    """
+    kinds = state.hidden_kans(seat)
+    for i, kind in enumerate(kinds):
+        whole = [each for each, count in Counter(hidden).items() if count == 4]
+        if not whole or kept[kind]:
+            continue
+        kinds[i] = rng.choice(whole)
+        for _ in range(4):
+            hidden.remove(kinds[i])
+            hidden.append(kind)
+    if kinds:
+        words[words.index("hidden_kans", find_seat(words, seat)) + 1] = "".join(kinds)
+    return kinds
 
 
 def find_seat(words: list[str], seat: int) -> int:

@@ -5,7 +5,7 @@ from random import Random
 
 from mahjongkit import Action, IllegalActionError, State
 from mahjongkit.testing.check_error import expect
-from mahjongkit.testing.tile_lists import tile_names, tiles_on_table
+from mahjongkit.testing.tile_lists import tile_names, tiles_known_to, tiles_on_table
 
 # Actions that take tiles and leave the seat, or its replacement, to act again.
 CALLS = ("chi", "pon", "open_kan", "concealed_kan", "added_kan", "set_aside")
@@ -16,7 +16,7 @@ def check_tiles(state: State, _rng: Random) -> None:
     everything = Counter(tile_names(state.wall))
     out = Counter(tiles_on_table(state))
     for seat in range(state.rules.num_seats):
-        out.update(tile_names(state.hand(seat)))
+        out.update(tiles_known_to(state, seat))
     taken = str(state).split(" taken ")[1].split()[0]
     num_drawn, num_replaced = map(int, taken.split("+"))
     expect(holds=everything.total() == state.rules.num_tiles, otherwise="the wall has another size than the rules")
@@ -27,13 +27,13 @@ def check_tiles(state: State, _rng: Random) -> None:
 
 
 def check_hand_sizes(state: State, _rng: Random) -> None:
-    """Hands have their size: a meld counts three, and who must discard has one more."""
+    """Hands have their size: a meld counts three; who must discard has one more, and who has won by a draw."""
     sizes = [len(tile_names(state.hand(seat))) + 3 * len(state.melds(seat)) for seat in range(state.rules.num_seats)]
     usual = min(sizes)
     must_discard = state.phase in ("turn", "after_call")
     for seat, size in enumerate(sizes):
         more = size - usual
-        may_have_more = seat == state.turn and (must_discard or state.is_over)
+        may_have_more = (seat == state.turn and (must_discard or state.is_over)) or seat in state.winners
         is_right = more == 1 if seat == state.turn and must_discard else more == 0 or (may_have_more and more == 1)
         expect(holds=usual % 3 == 1 and is_right, otherwise=f"seat {seat} has {size} tiles, a meld counted as three")
 
@@ -50,14 +50,15 @@ def check_asked(state: State, _rng: Random) -> None:
 
 
 def check_calls(state: State, _rng: Random) -> None:
-    """After every call that is offered its seat can go on."""
+    """After every call that is offered its seat can go on, unless its replacement was the end of the wall."""
     for seat in state.asked:
         for action in state.legal_actions(seat):
             if action.type not in CALLS:
                 continue
             after = state.copy()
             after.step({other: action if other == seat else pass_of(state, other) for other in state.asked})
-            expect(holds=bool(after.asked), otherwise=f"nobody can act after seat {seat}: {action}")
+            is_end = after.is_over and after.draws_left == 0
+            expect(holds=bool(after.asked) or is_end, otherwise=f"nobody can act after seat {seat}: {action}")
             if action.type in ("chi", "pon"):
                 discards = after.legal_actions(seat)
                 is_right = after.phase == "after_call" and {each.type for each in discards} == {"discard"}
@@ -112,6 +113,8 @@ STRANGE_ACTIONS = [
     "pon 2p with 22p",
     "open_kan 9s with 999s",
     "chi 3p with 45p",
+    "exchange 123m",
+    "void_suit p",
     *(f"discard {rank}{suit}{drawn}" for suit in "mps" for rank in (1, 5, 9) for drawn in ("", " drawn")),
 ]
 
