@@ -10,6 +10,24 @@ from mahjongkit.cli.show import console, show_json
 SCORED_FIELDS = ("patterns", "han", "fu", "fu_lines", "limit", "num_yakuman", "points", "changes")
 VALUED_FIELDS = ("patterns", "worth", "value", "changes")
 
+# Facts that only some variants know, by the option that gives them.
+RIICHI = ("riichi", "sanma")
+ONLY_IN = {
+    "is_riichi": ("--riichi", RIICHI),
+    "is_double_riichi": ("--double-riichi", RIICHI),
+    "is_one_shot": ("--one-shot", RIICHI),
+    "dora_indicators": ("--dora", RIICHI),
+    "ura_indicators": ("--ura", RIICHI),
+    "num_set_aside": ("--norths", RIICHI),
+    "deposits": ("--deposits", RIICHI),
+    "liable": ("--liable", RIICHI),
+    "round_wind": ("--round-wind", (*RIICHI, "taiwanese")),
+    "repeats": ("--repeats", (*RIICHI, "taiwanese")),
+    "is_kan_shot": ("--kan-shot", ("sichuan",)),
+    "void_suit": ("--void-suit", ("sichuan",)),
+    "winners": ("--winners", ("sichuan",)),
+}
+
 
 def score(
     hand: Annotated[str, typer.Argument(help="The hand before the win: 3n+1 tiles, melds in brackets.")],
@@ -68,8 +86,11 @@ def score(
         "void_suit": void_suit,
         "winners": winners,
     }
-    # What was not given is left to the variant; what was given and is unknown to it, the variant refuses.
+    # What was not given is left to the variant.
     given = {name: fact for name, fact in facts.items() if fact is not None and fact is not False}
+    for option, variants in (ONLY_IN[name] for name in given if name in ONLY_IN):
+        if variant not in variants and variant in mk.variants():
+            raise mk.RulesError(f"{option} means nothing in {variant}")
     if variant == "sichuan":
         _show(mk.score_sichuan(hand, win_tile, **given), VALUED_FIELDS, as_json=as_json)
     elif variant == "taiwanese":

@@ -202,7 +202,7 @@ def test_hands_with_sequences_can_have_no_fan_but_of_the_situation() -> None:
         ({"void_suit": "s"}, "'123456789m11s.*' is no win: it has tiles of the void suit s"),
         ({"void_suit": "z"}, "void_suit is 'z', expected m, p or s"),
         ({"void_suit": ""}, "void_suit is ''"),
-        ({"profile": "sbr"}, r"unknown profile 'sbr' \(known: sbr2025, novikov, thesis, casual\)"),
+        ({"profile": "sbr"}, r"unknown profile 'sbr' \(known: sbr2025, novikov, thesis, casual, mahjongai\)"),
         ({"fan_root": 7}, "option fan_root is 7, expected a number from 0 to 6"),
         ({"has_seven_pairs": 1}, "expected True or False"),
     ],

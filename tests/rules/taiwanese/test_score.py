@@ -186,7 +186,7 @@ FLOWERS = "159m159p159s1234567z"
         (TW01, "1p", {"repeats": -1}, "repeats is -1, expected 0 to 1000"),
         (TW01, "1p", {"round_wind": "5z"}, "1z, 2z, 3z or 4z"),
         (TW01, "1p", {"profile": "sml"}, "known: olympiad, sml2026, wikibooks, star31, zhonghua, zhaishenye"),
-        (TW01, "1p", {"tai_pinghu": 1}, "unknown option 'tai_pinghu' of taiwanese scoring (known: counts_games"),
+        (TW01, "1p", {"tai_pinghu": 1}, "unknown option 'tai_pinghu' of scoring (known: counts_games"),
         (TW01, "1p", {"tai_dragon": 51}, "option tai_dragon is 51, expected a number from 0 to 50"),
         (TW01, "1p", {"tai_dragon": True}, "tai_dragon"),
         (FLOWERS + "123f", "8f", {}, "needs the other seven"),
