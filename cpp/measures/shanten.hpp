@@ -6,14 +6,12 @@
 
 #include "measures/distance.hpp"
 #include "measures/row_reader.hpp"
+#include "measures/two_suit_pairs.hpp"
 #include "measures/win_shape.hpp"
 
 namespace mahjongkit {
 
 inline constexpr int kNoForm = 100;
-
-// Missing tiles for seven pairs in two suits, where four equal tiles are two pairs.
-int two_suit_pairs_distance(const std::uint8_t* counts);
 
 // Missing tiles for seven different pairs and for thirteen orphans.
 inline int seven_pairs_distance(int num_pairs, int num_kinds) { return 7 - num_pairs + std::max(0, 7 - num_kinds); }
@@ -25,7 +23,7 @@ inline int win_distance(const std::uint8_t* counts, const RowInfo& info, const W
                         const WinShape& shape) {
     int distance = shape.has_standard ? standard.of<set>(info.keys) : kNoForm;
     if (shape.has_seven_pairs) {
-        const int pairs = set == TileSet::two_suits ? two_suit_pairs_distance(counts)
+        const int pairs = set == TileSet::two_suits ? TwoSuitPairs(counts).distance()
                                                     : seven_pairs_distance(info.num_pairs, info.num_kinds);
         distance = std::min(distance, pairs);
     }

@@ -64,11 +64,7 @@ Action discard_of(const ActionList& actions, Kind kind) {
     return *best;
 }
 
-Action discard(const Rules& rules, const View& view, const ActionList& actions) {
-    KindMask kinds = 0;
-    for (const Action& action : actions) {
-        if (action.is_discard()) kinds |= KindMask{1} << action.tile.kind;
-    }
+Action discard(const Rules& rules, const View& view, const ActionList& actions, KindMask kinds) {
     if (num_kinds(kinds) == 1) return discard_of(actions, static_cast<Kind>(std::countr_zero(kinds)));
     const OwnHand own(view);
     return discard_of(actions, best_discard_of(rules, view, own.hand, kinds).kind);
@@ -126,14 +122,33 @@ Action choose_opening(const Rules& rules, const View& view, const ActionList& ac
 std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kTable; }
 
 Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng&) const {
-    for (ActionType type : {ActionType::win, ActionType::abort, ActionType::set_aside}) {
-        if (const Action* action = find_action(actions, type)) return *action;
+    const Action* pass = nullptr;
+    bool can_call = false;
+    KindMask discards = 0;
+    for (const Action& action : actions) {
+        switch (action.type) {
+            case ActionType::win:
+            case ActionType::abort:
+            case ActionType::set_aside:
+                return action;
+            case ActionType::exchange:
+            case ActionType::void_suit:
+                return choose_opening(rules, view, actions);
+            case ActionType::pass:
+                pass = &action;
+                break;
+            case ActionType::chi:
+            case ActionType::pon:
+                can_call = true;
+                break;
+            case ActionType::discard:
+                discards |= KindMask{1} << action.tile.kind;
+                break;
+            default:
+                break;
+        }
     }
-    const bool is_opening = view.table.phase == Phase::exchange || view.table.phase == Phase::void_suit;
-    if (is_opening) return choose_opening(rules, view, actions);
-    const Action* pass = find_action(actions, ActionType::pass);
-    if (pass == nullptr) return discard(rules, view, actions);
-    const bool can_call = actions.has(ActionType::chi) || actions.has(ActionType::pon);
+    if (pass == nullptr) return discard(rules, view, actions, discards);
     return options_.calls && can_call ? claim(rules, view, actions) : *pass;
 }
 

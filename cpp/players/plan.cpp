@@ -3,22 +3,54 @@
 #include <algorithm>
 #include <bit>
 
+#include "measures/discard_draws.hpp"
+
 namespace mahjongkit {
 
 namespace {
 
-using KindDistances = std::array<int, kNumKinds>;
+// How many tiles of some kinds are left, as the bits of the numbers: at most four of a kind.
+class TilesLeft {
+public:
+    explicit TilesLeft(const Counts& left) : left_(left) {
+        const CountWords words(left.data());
+        const KindMask two = words.kinds(2);
+        const KindMask four = words.kinds(kCopies);
+        ones_ = (words.kinds(1) & ~two) | (words.kinds(3) & ~four);
+        twos_ = two & ~four;
+        fours_ = four;
+    }
+    int of(int kind) const { return left_[static_cast<std::size_t>(kind)]; }
+    int num_tiles(KindMask kinds) const {
+        const int fours = (fours_ & kinds) == 0 ? 0 : num_kinds(fours_ & kinds);
+        return num_kinds(ones_ & kinds) + 2 * num_kinds(twos_ & kinds) + 4 * fours;
+    }
 
-constexpr std::array<KindMask, kNumSuits> kSuitKinds = [] {
-    std::array<KindMask, kNumSuits> masks{};
-    for (int kind = 0; kind < kNumKinds; ++kind) masks[static_cast<std::size_t>(suit_of(kind))] |= KindMask{1} << kind;
-    return masks;
+private:
+    const Counts& left_;
+    KindMask ones_ = 0;
+    KindMask twos_ = 0;
+    KindMask fours_ = 0;
+};
+
+// How much a kind neighbours others: honours least, then terminals, then twos and eights.
+constexpr int neighbourhood(Kind kind) {
+    if (is_honour(kind)) return 0;
+    return 1 + std::min({rank_of(kind), kRanks - 1 - rank_of(kind), 2});
+}
+
+constexpr std::array<KindMask, 4> kByNeighbourhood = [] {
+    std::array<KindMask, 4> kinds{};
+    for (Kind kind = 0; kind < kNumKinds; ++kind) {
+        kinds[static_cast<std::size_t>(neighbourhood(kind))] |= KindMask{1} << kind;
+    }
+    return kinds;
 }();
 
 // The tiles of a hand that a plan keeps, without those of its triplet, and what they must still become.
 class PlanView {
 public:
-    PlanView(const Rules& rules, const Plan& plan, const PlannedHand& hand) : plan_(plan), left_(hand.left) {
+    PlanView(const Rules& rules, const Plan& plan, const PlannedHand& hand) : plan_(plan) {
         const Counts mask = bytes_of(plan.kinds);
         for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
             kept_[kind] = static_cast<std::uint8_t>(hand.counts[kind] & mask[kind]);
@@ -48,76 +80,73 @@ public:
         });
     }
 
-    // After a discard of each of the kinds.
-    void distances_without(KindMask kinds, KindDistances& distances) const {
+    // The best of the discards that is better than `best`.
+    void improve(KindMask kinds, const TilesLeft& left, PlannedDiscard& best) const {
         with_tile_set(shape_.tile_set, [&]<TileSet set>() {
-            const int whole = missing_ + win_distance<set>(kept_.data(), info_, standard_, shape_);
-            const SuitIds<std::uint8_t> suits = suit_ids<set>(standard_.ids(), info_.keys);
-            for (std::size_t suit = 0; suit < kNumSuits; ++suit) {
-                // Only this suit changes: one look-up for each of its kinds.
-                const auto changed = standard_.with_suit_changed<set>(suits, suit);
-                for (KindMask rest = kinds & kSuitKinds[suit]; rest != 0; rest &= rest - 1) {
+            DiscardDraws<set> draws(kept_, info_, standard_, shape_);
+            // Distances first: acceptance costs more, and only the nearest need it.
+            std::array<int, kNumKinds> distances;
+            draws.write_distances(kinds & info_.kinds, distances);
+            const KindMask others = kinds & ~info_.kinds;  // the plan does not keep them
+            const int whole = draws.distance();
+            if (others != 0) write_others(others, whole, distances);
+            int least = best.progress.distance - missing_;
+            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
+                least = std::min(least, distances[static_cast<std::size_t>(std::countr_zero(rest))]);
+            }
+            KindMask nearest = 0;
+            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
+                const int kind = std::countr_zero(rest);
+                nearest |= KindMask{distances[static_cast<std::size_t>(kind)] <= least} << kind;
+            }
+            // No discard can have more useful draws than the hand with all its tiles; its own kind is none of them,
+            // unless that tile is needed. So most discards need not be looked at.
+            draws.look_below(least);
+            const KindMask most = (draws.draws() | triplet_draw()) & plan_.kinds;
+            const int num_most = left.num_tiles(most);
+            for (KindMask same : kByNeighbourhood) {
+                for (KindMask rest = nearest & same; rest != 0; rest &= rest - 1) {
                     const auto kind = static_cast<Kind>(std::countr_zero(rest));
-                    if (kept_[kind] == 0) {
-                        distances[kind] = whole + (kind == plan_.triplet ? 1 : 0);
-                        continue;
-                    }
-                    const std::uint32_t key = info_.keys.key[suit] - key_step(kind);
-                    const int standard = changed(suit_id<set>(standard_.ids(), suit, key));
-                    distances[kind] = missing_ + std::min(standard, distance_by_pairs<set>(kind));
+                    const KindMask own = KindMask{1} << kind;
+                    const bool is_lost = whole == least && (most & own & ~others) != 0 && kind != plan_.triplet;
+                    const int bound = num_most - (is_lost ? left.of(kind) : 0);
+                    if (!is_better({kind, {missing_ + least, bound}}, best)) continue;
+                    // What the plan does not keep leaves the hand as it is.
+                    const bool is_kept = (others & own) == 0;
+                    if (!is_kept) draws.look_below(whole);
+                    const KindMask useful = (is_kept ? draws.draws_without(kind) : draws.draws()) | triplet_draw();
+                    draws.look_below(least);
+                    const int num_tiles = left.num_tiles(useful & plan_.kinds);
+                    const PlannedDiscard found{kind, {missing_ + least, num_tiles}};
+                    if (is_better(found, best)) best = found;
                 }
             }
         });
     }
 
-    int num_useful_without(Kind kind) const {
-        Counts after = kept_;
-        RowInfo info = info_;
-        if (kept_[kind] > 0) {
-            info = info_.without(kind, kept_[kind]);
-            --after[kind];
-        }
-        KindMask useful = useful_draws(after, info, standard_, shape_).kinds & plan_.kinds;
-        if (missing_ > 0) useful |= KindMask{1} << plan_.triplet;
-        return CountWords(acceptance(useful, left_).data()).num_tiles();
+private:
+    static bool is_better(const PlannedDiscard& a, const PlannedDiscard& b) {
+        return b.kind == kNoKind || b.progress < a.progress ||
+               (a.progress == b.progress && neighbourhood(a.kind) < neighbourhood(b.kind));
     }
 
-private:
-    // Of seven pairs and thirteen orphans after the discard.
-    template <TileSet set>
-    int distance_by_pairs(Kind kind) const {
-        if (!shape_.has_seven_pairs && !shape_.has_thirteen_orphans) return kNoForm;
-        const RowInfo after = info_.without(kind, kept_[kind]);
-        int distance = kNoForm;
-        if (shape_.has_seven_pairs) {
-            if constexpr (set == TileSet::two_suits) {
-                Counts counts = kept_;
-                --counts[kind];
-                distance = two_suit_pairs_distance(counts.data());
-            } else {
-                distance = seven_pairs_distance(after.num_pairs, after.num_kinds);
-            }
+    KindMask triplet_draw() const { return missing_ > 0 ? KindMask{1} << plan_.triplet : 0; }
+
+    // A tile of the triplet is missing then.
+    void write_others(KindMask kinds, int distance, std::array<int, kNumKinds>& distances) const {
+        for (; kinds != 0; kinds &= kinds - 1) {
+            const int kind = std::countr_zero(kinds);
+            distances[static_cast<std::size_t>(kind)] = distance + (kind == plan_.triplet ? 1 : 0);
         }
-        if (shape_.has_thirteen_orphans) {
-            distance = std::min(distance, thirteen_orphans_distance(after.num_orphans, after.has_orphan_pair()));
-        }
-        return distance;
     }
 
     const Plan& plan_;
-    const Counts& left_;
     Counts kept_{};
     int missing_ = 0;  // of the triplet
     WinShape shape_{};
     WinDistance standard_{0};
     RowInfo info_{};
 };
-
-// How much a kind neighbours others: honours least, then terminals, then twos and eights.
-constexpr int neighbourhood(Kind kind) {
-    if (is_honour(kind)) return 0;
-    return 1 + std::min({rank_of(kind), kRanks - 1 - rank_of(kind), 2});
-}
 
 }  // namespace
 
@@ -129,24 +158,8 @@ int plan_distance(const Rules& rules, const PlanList& plans, const PlannedHand& 
 
 PlannedDiscard best_discard(const Rules& rules, const PlanList& plans, const PlannedHand& hand, KindMask kinds) {
     PlannedDiscard best;
-    for (const Plan& plan : plans) {
-        const PlanView view(rules, plan, hand);
-        // Distances first: acceptance costs more, and only the nearest need it.
-        KindDistances distances;
-        view.distances_without(kinds, distances);
-        int least = best.progress.distance;
-        for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
-            least = std::min(least, distances[static_cast<std::size_t>(std::countr_zero(rest))]);
-        }
-        for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
-            const auto kind = static_cast<Kind>(std::countr_zero(rest));
-            if (distances[kind] > least) continue;
-            const Progress progress{least, view.num_useful_without(kind)};
-            const bool is_better = best.kind == kNoKind || best.progress < progress ||
-                                   (progress == best.progress && neighbourhood(kind) < neighbourhood(best.kind));
-            if (is_better) best = {kind, progress};
-        }
-    }
+    const TilesLeft left(hand.left);
+    for (const Plan& plan : plans) PlanView(rules, plan, hand).improve(kinds, left, best);
     return best;
 }
 
