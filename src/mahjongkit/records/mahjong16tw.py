@@ -1,8 +1,8 @@
 """Reads rounds of the Taiwanese program mahjong16tw_core: one JSON object a line, each a round.
 
-The program deals the dealer's 17th tile before any flower is replaced, and replaces flowers in passes from seat to seat.
-Here each seat replaces all of its flowers, then the dealer draws. Every seat gets its tiles in the recorded order; the
-wall is not recorded, so nothing tells where in it they lay.
+The program deals the dealer's 17th tile before any flower is replaced, and replaces flowers in passes from seat to
+seat. Here each seat replaces all of its flowers, then the dealer draws. Every seat gets its tiles in the recorded
+order; the wall is not recorded, so nothing tells where in it they lay.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ BELOW_RESERVE = "a tile was replaced from the reserve: the program does so when 
 def read_mahjong16tw(data: bytes) -> Record:
     """Read one round.
 
-    >>> read_mahjong16tw(b'{"banker": 4}')
+    >>> read_mahjong16tw(b'{"banker": 0}')
     Traceback (most recent call last):
     ...
     mahjongkit._core.tiles.RecordError: no field 'round_wind'
@@ -170,11 +170,14 @@ class _RoundReader:
         return self._builder.events[-1].points
 
     def _win_by_flowers(self, seat: int) -> None:
-        """Add a win that nobody was asked for: the tile is the one drawn, or the flower that was set aside."""
+        """Add a win that nobody was asked for: by eight flowers on the own turn, or by the only one of another seat."""
         losers = self._line["losers"]
-        from_seat = _seat(losers[0]) if len(losers) == 1 else seat
-        tile = self._builder.drawn or self._builder.events[-1].tile
-        self._win(seat, from_seat=from_seat, tile=tile, is_robbed=from_seat != seat)
+        if len(losers) != 1:
+            self._win(seat, from_seat=seat, tile=str(self._builder.drawn), is_robbed=False)
+            return
+        loser = _seat(losers[0])
+        flowers = [event.tile for event in self._builder.events if event.type == "set_aside" and event.seat == loser]
+        self._win(seat, from_seat=loser, tile=flowers[-1], is_robbed=True)
 
     def _win(self, seat: int, *, from_seat: int, tile: str, is_robbed: bool) -> None:
         self._has_win = True

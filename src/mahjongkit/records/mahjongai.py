@@ -36,7 +36,8 @@ def read_mahjongai(data: bytes) -> Record:
         played = _RoundReader(line, rules).read()
     except KeyError as error:
         raise RecordError(f"no field {error}") from None
-    return Record(rules=rules, rounds=(played,), id=str(line.get("id", "")), format="mahjongai")
+    end = event_text.game_end(played.events[-1].points)  # one round is a game there
+    return Record(rules=rules, rounds=(played,), game_end=end, id=str(line.get("id", "")), format="mahjongai")
 
 
 class _RoundReader:

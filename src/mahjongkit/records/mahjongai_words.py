@@ -42,7 +42,7 @@ def read_note(note: str, *, num_kans: int) -> tuple[dict[str, int], bool]:
     ({'all triplets': 1, 'kan': 1, 'root': 1}, True)
     """
     words = [word for word in note.split(",") if word]
-    patterns = {}
+    patterns: dict[str, int] = {}
     for word in words:
         name, _, fan = word.partition(":")
         if name == ROOT:

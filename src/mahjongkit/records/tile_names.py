@@ -1,4 +1,4 @@
-"""Tiles as the formats write them, and as mahjongkit does: "5m", "0m" for a red five, "1z" for East, "1f" for a flower."""
+"""Tiles as the formats write them, and as mahjongkit does: "5m", "0m" a red five, "1z" East, "1f" a flower."""
 
 from collections.abc import Iterable, Sequence
 
