@@ -43,9 +43,7 @@ private:
                             (event.seat + rules_.num_seats() - event.from - 1) % rules_.num_seats());
                 break;
             case EventType::draw:
-                if (wall_.draws_left() <= 0 || (event.is_replacement && !wall_.can_replace())) {
-                    fail("no draws are left");
-                }
+                if (!has_tile(event.is_replacement)) fail("no draws are left");
                 set(event.is_replacement ? replacement_place() : next_place(), event.tile);
                 break;
             case EventType::indicator:
@@ -96,6 +94,12 @@ private:
                           wall_[dealt_place(0, j, num_seats, hand_size)]);
             }
         }
+    }
+
+    // A draw from the reserve has a place too, so that the round can be followed until there.
+    bool has_tile(bool is_replacement) const {
+        if (is_replacement && wall_.num_replaced() >= wall_.layout().max_replacements) return false;
+        return wall_.num_drawn() + wall_.num_replaced() < wall_.size();
     }
 
     int next_place() {

@@ -48,7 +48,6 @@ public:
     int draws_left() const { return size() - layout_.reserve - num_drawn_ - num_replaced_; }
     int num_drawn() const { return num_drawn_; }
     int num_replaced() const { return num_replaced_; }
-    bool can_replace() const { return draws_left() > 0 && num_replaced_ < layout_.max_replacements; }
 
     // The places of the next draw, of the next replacement and of the indicators.
     int next_place() const { return num_drawn_; }

@@ -3,8 +3,10 @@
 import json
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
+import mahjongkit as mk
 from mahjongkit.cli.app import app
 from mahjongkit.records import read_record
 from tests.records.samples import SAMPLES, sample
@@ -23,8 +25,9 @@ def test_validate_as_json() -> None:
     result = runner.invoke(app, ["records", "validate", str(SAMPLES), "--jobs", "1", "--json"])
     assert result.exit_code == 0
     report = json.loads(result.stdout)
-    assert report["total"]["games"] == 16
-    assert report["differences"] == report["faults"] == []
+    assert report["total"]["games"] == 26
+    assert report["faults"] == []
+    assert [difference["explained"] is None for difference in report["differences"]] == [False]
 
 
 def test_validate_fails_when_a_record_differs(tmp_path: Path) -> None:
@@ -50,3 +53,30 @@ def test_show() -> None:
     assert "no win: nine kinds" in result.output
     assert "no_win nine_kinds seat 0" in result.output
     assert "standing +96.0 -9.0 -105.0 +18.0" in result.output
+
+
+def test_one_record_of_many(tmp_path: Path) -> None:
+    many = str(sample("mahjongai.jsonl.gz"))
+    shown = runner.invoke(app, ["records", "show", many, "--record", "2", "--events", "1"])
+    assert shown.exit_code == 0
+    assert "rules sichuan:mahjongai" in shown.output
+    assert "void_suit 0 " in shown.output
+    target = tmp_path / "round.jsonl"
+    result = runner.invoke(app, ["records", "convert", many, str(target), "--record", "2"])
+    assert result.exit_code == 0
+    assert read_record(target) == read_record(sample("mahjongai.jsonl.gz"), number=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("show",), "4 records in one file: choose one by its number"),
+        (("show", "--record", "5"), "there is no record 5: the file has 4"),
+        (("convert", "x.mjson", "--record", "1", "--format", "mjai"), "mjai cannot hold a record of sichuan"),
+    ],
+)
+def test_records_that_cannot_be_shown_or_written(arguments: tuple[str, ...], words: str) -> None:
+    name, *rest = arguments
+    result = runner.invoke(app, ["records", name, str(sample("mahjongai.jsonl.gz")), *rest])
+    assert isinstance(result.exception, mk.RecordError)
+    assert words in str(result.exception)

@@ -20,6 +20,8 @@ FORMAT_OF = {
     "win_after_kan.json": "tenhou-json",
     "programs.mjson.gz": "mjai",
     "first_dialect.mjson": "mjai",
+    "mahjong16tw.jsonl.gz": "mahjong16tw",
+    "mahjongai.jsonl.gz": "mahjongai",
 }
 
 

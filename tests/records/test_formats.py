@@ -2,6 +2,7 @@
 
 import gzip
 import json
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,13 +16,14 @@ from mahjongkit.records import (
     detect_format,
     read_record,
     read_records,
+    record_of,
     record_text,
     sources,
     validate_record,
     write_record,
 )
 from mahjongkit.records.limits import MOST_BYTES, MOST_EVENTS
-from tests.records.games import played_game
+from tests.records.games import kan_loving_game, played_game
 from tests.records.same import held_by_tenhou_json
 from tests.records.samples import FORMAT_OF, SAMPLES, sample
 
@@ -30,12 +32,12 @@ WRITERS = [each.name for each in FORMATS.values() if each.write is not None]
 
 @pytest.mark.parametrize("name", FORMAT_OF)
 def test_the_format_of_a_sample_is_recognised_and_read(name: str) -> None:
-    record = read_record(sample(name))
-    assert record.format == FORMAT_OF[name]
-    assert record.rounds
-    assert all(played.events[0].type == "round_start" for played in record.rounds)
-    assert len(record.names) == record.rules.num_seats
-    assert validate_record(record).differences == ()
+    for record in read_records(sample(name)):
+        assert record.format == FORMAT_OF[name]
+        assert record.rounds
+        assert all(played.events[0].type == "round_start" for played in record.rounds)
+        assert len(record.names) in {0, record.rules.num_seats}
+        assert validate_record(record).is_sound
 
 
 def test_every_format_has_a_sample() -> None:
@@ -45,34 +47,87 @@ def test_every_format_has_a_sample() -> None:
 
 @pytest.mark.parametrize("writer", WRITERS)
 @pytest.mark.parametrize("name", FORMAT_OF)
-def test_a_sample_comes_back_from_every_writer(name: str, writer: str) -> None:
-    record = read_record(sample(name))
-    again = read_record(record_text(record, format=writer).encode())
-    assert (again.rules, again.names, again.game_end, again.id) == (
-        record.rules,
-        record.names,
-        record.game_end,
-        record.id,
-    )
-    if writer == "tenhou-json":
-        assert held_by_tenhou_json(again.rounds) == held_by_tenhou_json(record.rounds)
-    else:
-        assert [played.events for played in again.rounds] == [played.events for played in record.rounds]
-    if writer == "native":
-        assert again == record
+def test_a_sample_comes_back_from_every_writer_that_can_hold_it(name: str, writer: str) -> None:
+    for record in read_records(sample(name)):
+        if is_refused(record, writer):
+            continue
+        again = read_record(record_text(record, format=writer).encode())
+        assert (again.rules, again.names, again.game_end, again.id) == (
+            record.rules,
+            record.names,
+            record.game_end,
+            record.id,
+        )
+        if writer == "tenhou-json":
+            assert held_by_tenhou_json(again.rounds) == held_by_tenhou_json(record.rounds)
+        else:
+            assert [played.events for played in again.rounds] == [played.events for played in record.rounds]
+        if writer == "native":
+            assert again == record
+
+
+def is_refused(record: Record, writer: str) -> bool:
+    """Whether the format has no words for the variant; then the error must say so."""
+    variant, known = record.rules.variant, FORMATS[writer].variants
+    if not known or variant in known:
+        return False
+    with pytest.raises(mk.RecordError, match=rf"{writer} cannot hold a record of {variant} \(it can: riichi, sanma\)"):
+        record_text(record, format=writer)
+    return True
+
+
+PLAYED = [(variant, profile) for variant in mk.rule_variants() for profile in mk.profiles(variant)]
+
+
+@cache
+def games_of(variant: str, profile: str) -> list[Record]:
+    """Games with many calls. Random seats do not get ready often enough to end a game where the dealer stays on."""
+    rules = mk.make_rules(variant, profile=profile)
+    games = [kan_loving_game(rules, seed=12)]
+    return [*games, played_game(rules, seed=11)] if variant != "taiwanese" else games
 
 
 @pytest.mark.parametrize("writer", WRITERS)
-@pytest.mark.parametrize("variant", ["riichi", "sanma"])
-@pytest.mark.parametrize("profile", ["tenhou", "majsoul", "mjai"])
+@pytest.mark.parametrize(("variant", "profile"), PLAYED)
 def test_games_of_the_engine_come_back_from_every_writer(variant: str, profile: str, writer: str) -> None:
-    record = played_game(mk.make_rules(variant, profile=profile), seed=11)
-    assert validate_record(record).differences == ()
-    again = read_record(record_text(record, format=writer).encode())
-    assert held_by_tenhou_json(again.rounds) == held_by_tenhou_json(record.rounds)
-    assert (again.rules, again.game_end) == (record.rules, record.game_end)
-    assert validate_record(again).differences == ()
-    assert (again == record) == (writer == "native")
+    for record in games_of(variant, profile):
+        assert validate_record(record).differences == ()
+        if is_refused(record, writer):
+            continue
+        again = read_record(record_text(record, format=writer).encode())
+        assert held_by_tenhou_json(again.rounds) == held_by_tenhou_json(record.rounds)
+        assert (again.rules, again.game_end) == (record.rules, record.game_end)
+        assert validate_record(again).differences == ()
+        assert (again == record) == (writer == "native")
+
+
+@pytest.mark.parametrize(("variant", "profile"), PLAYED)
+def test_the_record_of_a_game_tells_all_of_it(variant: str, profile: str) -> None:
+    game = mk.Game(mk.make_rules(variant, profile=profile), seed=5)
+    agents = [mk.make_agent("greedy", seed=seat) for seat in range(game.rules.num_seats)]
+    while not game.is_over:
+        game.step({seat: agents[seat].act(seen) for seat, seen in game.pending.items()})
+    events = record_of(game).events
+    assert [event.type for event in events] == [event.type for event in game.events]
+    wins = [(event.han, dict(event.patterns)) for event in game.events if event.type == "win"]
+    assert [(event.han, dict(event.patterns)) for event in events if event.type == "win"] == wins
+
+
+def test_a_file_of_many_records(tmp_path: Path) -> None:
+    path = sample("mahjong16tw.jsonl.gz")
+    many = list(read_records(path))
+    assert [record.id for record in many] == ["12/98", "12/5", "15/23", "11/10", "15/82", "11/37"]
+    assert read_record(path, number=3) == many[2] == next(sources([path])).read(number=3)
+    with pytest.raises(mk.RecordError, match=r"gz: 6 records in one file: choose one by its number"):
+        read_record(path)
+    with pytest.raises(mk.RecordError, match=r"gz: there is no record 7: the file has 6"):
+        read_record(path, number=7)
+    lines = gzip.decompress(path.read_bytes()).split(b"\n")
+    (tmp_path / "a.jsonl").write_bytes(b"\n".join([lines[0], b'{"banker": 9}', lines[1]]))
+    with pytest.raises(mk.RecordError, match=r"a\.jsonl, record 2: no field 'events'|9 is no seat"):
+        list(read_records(tmp_path / "a.jsonl"))
+    (tmp_path / "b.jsonl").write_bytes(lines[0])
+    assert read_record(tmp_path / "b.jsonl") == many[0]
 
 
 def test_files_packed_and_plain(tmp_path: Path) -> None:
@@ -184,6 +239,8 @@ SEEDS = [
     sample("programs.mjson.gz").read_bytes(),
     record_text(read_record(sample("four_kans.json")), format="native").encode(),
     record_text(read_record(sample("sanma.json")), format="mjai").encode(),
+    gzip.decompress(sample("mahjong16tw.jsonl.gz").read_bytes()).split(b"\n")[0],
+    gzip.decompress(sample("mahjongai.jsonl.gz").read_bytes()).split(b"\n")[0],
 ]
 
 
@@ -212,9 +269,11 @@ def test_any_json_raises_only_record_errors(value: object) -> None:
         {"log": [[value] * 17]},
         {"type": value},
         {"type": "start_kyoku", "tehais": value},
+        {"initial_hands": value, "events": value, "void_suit": value, "final": value},
+        dict.fromkeys(("banker", "round_wind", "running", "dice", "events", "winner", "seed"), value),
     ):
         data = json.dumps(document).encode()
-        for name in ("tenhou-json", "mjai", "native"):
+        for name in ("tenhou-json", "mjai", "native", "mahjong16tw", "mahjongai"):
             with pytest.raises(mk.RecordError):
                 read_record(data, format=name)
 

@@ -71,15 +71,16 @@ def test_what_cannot_be_replayed_is_a_difference() -> None:
 def test_many_files_in_processes() -> None:
     found = list(sources([SAMPLES]))
     results = list(validate_sources(found, num_processes=2))
-    assert [result.source for result in results] == found
+    assert [of_file[0].source for of_file in results] == found
     assert results == [validate_source(source) for source in found]
-    assert all(result.validated and result.validated.is_sound for result in results)
+    assert all(result.validated and result.validated.is_sound for of_file in results for result in of_file)
 
 
 def test_files_that_are_no_records_are_left_out(tmp_path: Path) -> None:
     (tmp_path / "notes.json").write_text('{"a": 1}')
     (tmp_path / "broken.xml").write_text("<mjloggm>")
-    results = {result.source.path.name: result for result in validate_sources(sources([tmp_path]), num_processes=1)}
+    validated = validate_sources(sources([tmp_path]), num_processes=1)
+    results = {result.source.path.name: result for of_file in validated for result in of_file}
     assert results["notes.json"].fault is None
     assert results["notes.json"].validated is None
     assert "broken XML" in (results["broken.xml"].fault or "")
@@ -109,7 +110,7 @@ def test_real_games_follow_the_rules(shared_data: Path, folder: str, step: int, 
     found = [source for source in sources([shared_data / folder]) if source.path.suffix != ".mjson"]
     rounds = 0
     for source in found[::step]:
-        result = validate_source(source)
+        (result,) = validate_source(source)
         assert result.fault is None
         if result.validated is not None:
             assert result.validated.is_sound, (str(source), result.validated.differences[0])

@@ -37,8 +37,8 @@ def validate(paths: Sequence[Path], *, num_processes: int | None, limit: int | N
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=error_console, transient=True) as progress:
         task = progress.add_task("records", total=len(found))
-        for result in validate_sources(found, num_processes=num_processes):
-            results.append(result)
+        for of_file in validate_sources(found, num_processes=num_processes):
+            results += of_file
             progress.advance(task)
     counts = _count(results)
     if as_json:
@@ -87,9 +87,9 @@ def _total(counts: dict[tuple[str, str], FolderCounts]) -> FolderCounts:
 def _show_report(counts: dict[tuple[str, str], FolderCounts], results: list[SourceResult]) -> None:
     for result in results:
         if result.fault is not None:
-            console.print(Text.assemble((f"{result.source}\n", "bold"), f"  {result.fault}"), soft_wrap=True)
+            console.print(Text.assemble((f"{result.place}\n", "bold"), f"  {result.fault}"), soft_wrap=True)
         elif result.validated is not None and result.validated.differences:
-            console.print(Text(str(result.source), style="bold"), soft_wrap=True)
+            console.print(Text(result.place, style="bold"), soft_wrap=True)
             if result.validated.oddity is not None:
                 console.print(Text(f"  explained: {result.validated.oddity}", style="dim"), soft_wrap=True)
             for difference in result.validated.differences:
@@ -114,26 +114,26 @@ def _show_report(counts: dict[tuple[str, str], FolderCounts], results: list[Sour
 
 def _show_json_report(counts: dict[tuple[str, str], FolderCounts], results: list[SourceResult]) -> None:
     differences = [
-        {"source": str(result.source), "explained": result.validated.oddity, **asdict(difference)}
+        {"source": result.place, "explained": result.validated.oddity, **asdict(difference)}
         for result in results
         if result.validated is not None
         for difference in result.validated.differences
     ]
-    faults = [{"source": str(result.source), "fault": result.fault} for result in results if result.fault is not None]
+    faults = [{"source": result.place, "fault": result.fault} for result in results if result.fault is not None]
     folders = [{"folder": folder, "format": name, **asdict(row)} for (folder, name), row in counts.items()]
     show_json({"total": asdict(_total(counts)), "folders": folders, "differences": differences, "faults": faults})
 
 
-def convert(source: Path, target: Path, *, format_name: str) -> None:
+def convert(source: Path, target: Path, *, format_name: str, number: int | None) -> None:
     """Write a record in another format and say so."""
-    record = read_record(source)
+    record = read_record(source, number=number)
     write_record(record, target, format=format_name)
     console.print(f"{len(record.rounds)} rounds written to {target} ({format_name})", highlight=False, soft_wrap=True)
 
 
-def show(source: Path, *, events: int | None, as_json: bool) -> None:
+def show(source: Path, *, number: int | None, events: int | None, as_json: bool) -> None:
     """Show a record, and the events of one of its rounds."""
-    record = read_record(source)
+    record = read_record(source, number=number)
     if events is not None and events > len(record.rounds):
         raise mk.RecordError(f"{source}: there is no round {events}: the record has {len(record.rounds)}")
     if as_json:

@@ -8,6 +8,9 @@ import typer
 app = typer.Typer(no_args_is_help=True, help="Read, check, convert and show records of games.")
 
 RecordArgument = Annotated[Path, typer.Argument(help="A record in any known format, gzipped or not.")]
+NumberOption = Annotated[
+    int | None, typer.Option("--record", min=1, help="Which record of a file that holds many, 1 the first.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
@@ -36,6 +39,7 @@ def convert(
     source: RecordArgument,
     target: Annotated[Path, typer.Argument(help="The file to write; a name that ends in .gz is packed.")],
     *,
+    number: NumberOption = None,
     format_name: Annotated[str, typer.Option("--format", help="native, mjai or tenhou-json.")] = "native",
 ) -> None:
     """Write a record in another format.
@@ -44,13 +48,14 @@ def convert(
     """
     from mahjongkit.cli import record_report
 
-    record_report.convert(source, target, format_name=format_name)
+    record_report.convert(source, target, format_name=format_name, number=number)
 
 
 @app.command()
 def show(
     source: RecordArgument,
     *,
+    number: NumberOption = None,
     events: Annotated[int | None, typer.Option(min=1, help="Also list the events of this round, 1 the first.")] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -60,4 +65,4 @@ def show(
     """
     from mahjongkit.cli import record_report
 
-    record_report.show(source, events=events, as_json=as_json)
+    record_report.show(source, number=number, events=events, as_json=as_json)

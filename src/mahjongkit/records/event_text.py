@@ -17,15 +17,17 @@ def numbers(values: Iterable[int]) -> str:
     return ",".join(map(str, values))
 
 
-def round_start(*, dealer: int, round_number: int, repeats: int, deposits: int, points: Sequence[int]) -> Event:
+def round_start(
+    *, dealer: int, round_number: int, repeats: int, deposits: int, points: Sequence[int], dice: int = 0
+) -> Event:
     """Return the first event of a round.
 
     >>> round_start(dealer=1, round_number=1, repeats=0, deposits=2, points=[24000, 24000, 25000, 25000])
     Event('round_start 1 round 1 repeats 0 deposits 2 points 24000,24000,25000,25000')
     """
-    return Event(
-        f"round_start {dealer} round {round_number} repeats {repeats} deposits {deposits} points {numbers(points)}"
-    )
+    thrown = f" dice {dice}" if dice else ""
+    start = f"round_start {dealer} round {round_number} repeats {repeats}{thrown}"
+    return Event(f"{start} deposits {deposits} points {numbers(points)}")
 
 
 def claim(kind: str, *, seat: int, tile: str, from_seat: int, own: Iterable[str]) -> Event:
@@ -49,7 +51,7 @@ class WinFacts:
     liable: int | None = None
     fu: int = 0
     value: int = 0
-    patterns: Mapping[str, int] = field(default_factory=dict)  # han by pattern name
+    patterns: Mapping[str, int] = field(default_factory=dict)  # han, tai or fan by pattern name
     ura: Sequence[str] = ()
 
     def event(self) -> Event:
@@ -85,7 +87,10 @@ def canonical(event: Event) -> Event:
 
 
 def _patterns_text(patterns: Mapping[str, int]) -> str:
-    return ",".join(f"{pattern_word(name)}:{patterns[name]}" for name in PATTERN_ORDER if name in patterns)
+    """Write patterns in Tenhou's order, those that it does not know after them by name."""
+    known = [name for name in PATTERN_ORDER if name in patterns]
+    names = known + sorted(set(patterns).difference(known))
+    return ",".join(f"{pattern_word(name)}:{patterns[name]}" for name in names)
 
 
 def no_win(reason: str, *, seat: int | None = None, ready: Iterable[int] = (), points: Sequence[int] = ()) -> Event:
@@ -102,6 +107,24 @@ def no_win(reason: str, *, seat: int | None = None, ready: Iterable[int] = (), p
     if points:
         parts.append(f"points {numbers(points)}")
     return Event(" ".join(parts))
+
+
+def void_suit(seat: int, suit: str) -> Event:
+    """Return the choice of a void suit.
+
+    >>> void_suit(0, "m")
+    Event('void_suit 0 m')
+    """
+    return Event(f"void_suit {seat} {suit}")
+
+
+def payment(reason: str, *, seat: int, tile: str, points: Sequence[int]) -> Event:
+    """Return a payment beside a win: what for, and whose tile it is about.
+
+    >>> payment("kan", seat=2, tile="3m", points=[-2, -2, 6, -2])
+    Event('payment kan 2 3m points -2,-2,6,-2')
+    """
+    return Event(f"payment {reason} {seat} {tile} points {numbers(points)}")
 
 
 def round_end(*, deposits: int, points: Sequence[int]) -> Event:

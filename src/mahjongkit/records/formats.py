@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mahjongkit.errors import MahjongError, RecordError
+from mahjongkit.records.json_text import line_bytes
 from mahjongkit.records.limits import MOST_BYTES
+from mahjongkit.records.mahjong16tw import read_mahjong16tw
+from mahjongkit.records.mahjongai import read_mahjongai
 from mahjongkit.records.mjai import read_mjai
 from mahjongkit.records.mjai_writer import write_mjai
 from mahjongkit.records.model import Record
@@ -26,13 +29,33 @@ TENHOU_LOG = re.compile(rb'"log"\s*:\s*\[\s*\[\s*\[')
 
 @dataclass(frozen=True)
 class RecordFormat:
-    """One format. `looks_like` sees the first bytes, without blanks before them."""
+    """One format. `looks_like` sees the first bytes, without blanks before them.
+
+    A file is one record unless the format has `split`: it gives the parts of a file, each of them what `read` takes.
+    """
 
     name: str
     description: str
     looks_like: Callable[[bytes], bool]
     read: Callable[[bytes], Record]
     write: Callable[[Record], str] | None = None
+    split: Callable[[bytes], list[bytes]] | None = None
+    variants: tuple[str, ...] = ()  # that it can hold; empty: all
+
+    def parts(self, data: bytes) -> list[bytes]:
+        """Return the bytes of each record in a file."""
+        return [data] if self.split is None else self.split(data)
+
+    def check_variant(self, record: Record) -> Record:
+        """Return the record, or raise a RecordError when the format has no words for its variant."""
+        variant = record.rules.variant
+        if self.variants and variant not in self.variants:
+            known = ", ".join(self.variants)
+            raise RecordError(f"{self.name} cannot hold a record of {variant} (it can: {known})")
+        return record
+
+
+RIICHI = ("riichi", "sanma")
 
 
 # In the order in which they are tried.
@@ -40,7 +63,11 @@ FORMATS = {
     each.name: each
     for each in (
         RecordFormat(
-            "tenhou-xml", "Tenhou's mjlog", lambda head: head.startswith(b"<") and b"mjloggm" in head, read_tenhou_xml
+            "tenhou-xml",
+            "Tenhou's mjlog",
+            lambda head: head.startswith(b"<") and b"mjloggm" in head,
+            read_tenhou_xml,
+            variants=RIICHI,
         ),
         RecordFormat(
             "native",
@@ -55,6 +82,7 @@ FORMATS = {
             lambda head: MJAI_START.search(head) is not None,
             read_mjai,
             write_mjai,
+            variants=RIICHI,
         ),
         RecordFormat(
             "tenhou-json",
@@ -62,6 +90,23 @@ FORMATS = {
             lambda head: head.startswith(b"{") and TENHOU_LOG.search(head) is not None,
             read_tenhou_json,
             write_tenhou_json,
+            variants=RIICHI,
+        ),
+        RecordFormat(
+            "mahjong16tw",
+            "Taiwanese rounds of mahjong16tw_core",
+            lambda head: head.startswith(b"{") and b'"round_wind"' in head and b'"INIT_DRAW"' in head,
+            read_mahjong16tw,
+            split=line_bytes,
+            variants=("taiwanese",),
+        ),
+        RecordFormat(
+            "mahjongai",
+            "Sichuan rounds of mahjongAI",
+            lambda head: head.startswith(b"{") and b'"initial_hands"' in head and b'"void_suit"' in head,
+            read_mahjongai,
+            split=line_bytes,
+            variants=("sichuan",),
         ),
     )
 }
@@ -92,26 +137,41 @@ def detect_format(data: bytes) -> str:
     raise RecordError(f"not a record of a known format (known: {', '.join(FORMATS)}); it begins with {start!r}")
 
 
-def read_record(source: str | Path | bytes, *, format: str | None = None) -> Record:  # noqa: A002
+def read_record(source: str | Path | bytes, *, format: str | None = None, number: int | None = None) -> Record:  # noqa: A002
     """Read one record from a file or from bytes, gzipped or not; the format is recognised unless it is named.
 
-    Any fault is a `RecordError` that names the file, the place and the reason. A record has at most 32 MB.
+    `number` chooses one from a file of many, 1 is the first. Any fault is a `RecordError` that names the file, the
+    place and the reason. A file has at most 32 MB unpacked.
 
     >>> read_record(b"hello")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: not a record of a known format (known: tenhou-xml, native, mjai, tenhou-json); \
-it begins with 'hello'
+    mahjongkit._core.tiles.RecordError: not a record of a known format (known: tenhou-xml, native, mjai, tenhou-json, \
+mahjong16tw, mahjongai); it begins with 'hello'
     """
     name = "" if isinstance(source, bytes) else f"{source}: "
     try:
         data = unpacked(source if isinstance(source, bytes) else _file_bytes(Path(source)))
-        return format_named(format or detect_format(data)).read(data)
+        known = format_named(format or detect_format(data))
+        parts = known.parts(data)
+        if number is None and len(parts) != 1:
+            raise RecordError(f"{len(parts)} records in one file: choose one by its number, or read all of them")
+        if number is not None and not 1 <= number <= len(parts):
+            raise RecordError(f"there is no record {number}: the file has {len(parts)}")
+        return read_part(known, parts[0 if number is None else number - 1])
     except RecordError as error:
         raise RecordError(f"{name}{error}") from None
+
+
+def read_part(known: RecordFormat, data: bytes) -> Record:
+    """Read the bytes of one record."""
+    try:
+        return known.check_variant(known.read(data))
+    except RecordError:
+        raise
     except (MahjongError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError) as error:
         # A reader met something that it does not expect: the record is broken in a way that has no better words.
-        raise RecordError(f"{name}broken record: {type(error).__name__}: {error}") from None
+        raise RecordError(f"broken record: {type(error).__name__}: {error}") from None
 
 
 def write_record(record: Record, path: str | Path, *, format: str) -> None:  # noqa: A002
@@ -126,12 +186,13 @@ def write_record(record: Record, path: str | Path, *, format: str) -> None:  # n
 
 def record_text(record: Record, *, format: str) -> str:  # noqa: A002
     """Return a record as the text of a format."""
-    writer = format_named(format).write
-    if writer is None:
+    known_format = format_named(format)
+    if known_format.write is None:
         known = ", ".join(each.name for each in FORMATS.values() if each.write)
         raise RecordError(f"records cannot be written as {format!r} (known: {known})")
+    known_format.check_variant(record)
     try:
-        return writer(record)
+        return known_format.write(record)
     except (LookupError, ValueError) as error:
         # A record that breaks the rules may hold what a format has no words for.
         raise RecordError(f"the record cannot be written as {format!r}: {error}") from None

@@ -38,6 +38,15 @@ def decoded(data: bytes) -> str:
         raise RecordError(f"not UTF-8 text: byte {error.start + 1} is {data[error.start]:#04x}") from None
 
 
+def line_bytes(data: bytes) -> list[bytes]:
+    """Return the lines that are not blank.
+
+    >>> line_bytes(b'{"a": 1}\\n\\n{"a": 2}\\n')
+    [b'{"a": 1}', b'{"a": 2}']
+    """
+    return [line for line in data.removeprefix(b"\xef\xbb\xbf").split(b"\n") if line.strip()]
+
+
 def parse_json(text: str, *, line: int | None = None) -> Any:
     """Parse JSON that nobody vouches for.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mahjongkit.errors import RecordError
-from mahjongkit.records.formats import read_record
+from mahjongkit.records.formats import detect_format, format_named, read_part, read_record, unpacked
 from mahjongkit.records.limits import MOST_BYTES
 from mahjongkit.records.model import Record
 
@@ -17,7 +17,7 @@ MOST_MEMBERS = 1_000_000
 
 @dataclass(frozen=True)
 class Source:
-    """One record in a file, or in an archive."""
+    """One file with a record or with many, on disk or in an archive."""
 
     path: Path
     member: str | None = None
@@ -26,7 +26,7 @@ class Source:
         return str(self.path) if self.member is None else f"{self.path}/{self.member}"
 
     def read_bytes(self) -> bytes:
-        """Return the bytes of the record."""
+        """Return the bytes of the file."""
         try:
             if self.member is None:
                 with self.path.open("rb") as file:
@@ -36,13 +36,29 @@ class Source:
         except (OSError, KeyError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error) as error:
             raise RecordError(f"{self}: cannot be read: {error}") from None
 
-    def read(self) -> Record:
-        """Read the record."""
+    def read(self, *, number: int | None = None) -> Record:
+        """Read the record; from a file of many the one with the number, 1 is the first."""
+        data = self.read_bytes()
         try:
-            return read_record(self.read_bytes())
+            return read_record(data, number=number)
         except RecordError as error:
-            text = str(error)
-            raise RecordError(text if text.startswith(f"{self}: ") else f"{self}: {text}") from None
+            raise RecordError(f"{self}: {error}") from None
+
+    def read_all(self) -> Iterator[Record]:
+        """Yield all records of the file."""
+        data = self.read_bytes()
+        try:
+            data = unpacked(data)
+            known = format_named(detect_format(data))
+            parts = known.parts(data)
+        except RecordError as error:
+            raise RecordError(f"{self}: {error}") from None
+        for number, part in enumerate(parts, start=1):
+            try:
+                yield read_part(known, part)
+            except RecordError as error:
+                place = f", record {number}" if len(parts) > 1 else ""
+                raise RecordError(f"{self}{place}: {error}") from None
 
 
 def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
@@ -74,7 +90,7 @@ def read_records(*paths: str | Path) -> Iterator[Record]:
     []
     """
     for source in sources(paths):
-        yield source.read()
+        yield from source.read_all()
 
 
 def _sources_of_file(path: Path) -> Iterator[Source]:

@@ -1,18 +1,6 @@
 """What Tenhou's server offered after a draw or a discard, where a record carries it (attribute `t`)."""
 
-ACTION_TYPES = (
-    "pass",
-    "discard",
-    "riichi",
-    "chi",
-    "pon",
-    "open_kan",
-    "concealed_kan",
-    "added_kan",
-    "set_aside",
-    "win",
-    "abort",
-)  # in the order of the core: an offer is the bit of its place
+from mahjongkit.records.offers import offer_bits
 
 # A kan offered on a draw may be a concealed or an added one: it says nothing about either, so it is left out.
 _AFTER_DRAW = {16: "win", 32: "riichi", 64: "abort", 128: "set_aside"}
@@ -26,4 +14,4 @@ def offers_of(flags: int, *, is_draw: bool) -> int:
     True
     """
     meanings = _AFTER_DRAW if is_draw else _AFTER_DISCARD
-    return sum(1 << ACTION_TYPES.index(name) for flag, name in meanings.items() if flags & flag)
+    return offer_bits(name for flag, name in meanings.items() if flags & flag)

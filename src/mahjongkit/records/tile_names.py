@@ -1,9 +1,9 @@
-"""Tiles as the formats write them, and as mahjongkit does: "5m", "0m" for a red five, "1z" for East."""
+"""Tiles as the formats write them, and as mahjongkit does: "5m", "0m" a red five, "1z" East, "1f" a flower."""
 
 from collections.abc import Iterable, Sequence
 
 _ORDER = "1234506789"  # a red five after the plain ones
-_SUITS = "mpsz"
+_SUITS = "mpszf"
 
 KINDS = tuple(f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)) + tuple(f"{rank}z" for rank in range(1, 8))
 RED_IDS = {16: "0m", 52: "0p", 88: "0s"}

@@ -90,7 +90,7 @@ def _by_round(record: Record, replayed: Sequence[Difference]) -> list[RecordDiff
 
 
 def oddity_of(record: Record) -> str | None:
-    """Return why a record need not follow the rules of its table, when the record shows it; most show nothing.
+    """Return why a record need not follow the rules of its table, when it or its reader shows it; most show nothing.
 
     >>> from mahjongkit import make_rules
     >>> oddity_of(Record(rules=make_rules("riichi"), rounds=(), metadata={"seed": "0.765"}))
@@ -98,7 +98,8 @@ def oddity_of(record: Record) -> str | None:
     """
     if str(record.metadata.get("seed", "")).startswith("0."):
         return "written by another program: its seed is none of the server's"
-    return None
+    oddity = record.metadata.get("oddity")
+    return None if oddity is None else str(oddity)
 
 
 def _standing_differences(record: Record) -> list[RecordDifference]:
