@@ -76,7 +76,9 @@ def check_events_hidden(game: Game) -> None:
             expect(holds=is_same, otherwise=f"seat {seat} sees {shown} for {event}")
             if is_hidden:
                 told = {*shown.tiles, *(name for name, _ in shown.patterns)} - {"?"}
-                is_public = event.type in ("deal", "exchange") or (event.type == "win" and event.from_seat != event.seat)
+                is_public = event.type in ("deal", "exchange") or (
+                    event.type == "win" and event.from_seat != event.seat
+                )
                 told |= set() if is_public else {shown.tile} - {"?"}
                 expect(holds=not told, otherwise=f"seat {seat} sees hidden tiles: {shown}")
 

@@ -35,7 +35,7 @@ def expect_same_view(state: State, other: State, seat: int) -> None:
 def permuted_text(state: State, seat: int, rng: Random) -> str:
     """The text of a state in which all tiles hidden from the seat have changed places at random.
 
-    Flowers stay in the wall, where they are; a hidden kan becomes one of another kind where four tiles of it are hidden.
+    Flowers stay where they are in the wall; a hidden kan becomes one of another kind of which all tiles are hidden.
 
     >>> from mahjongkit import make_rules
     >>> state = State(make_rules("riichi"), seed=1)
