@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import subprocess
 import sys
 from collections.abc import Callable
@@ -23,7 +24,7 @@ ENVS = 1024
 
 def python_loop(bench: Bench) -> Found:
     rows = []
-    for variant in ("riichi", "sanma"):
+    for variant in bench.ours.package.rule_variants() if bench.ours else ("riichi", "sanma"):
         playing = _playing(bench)
         contenders = [
             Contender(name, each.random_rounds[variant], MOST)
@@ -41,19 +42,21 @@ def native_play(bench: Bench) -> Found:
         return [], []
     package = bench.ours.package
     rows = []
-    for variant, text, goal in (
-        ("riichi", "random", Goal("≥ 30 k/s", 1 / 30_000)),
-        ("sanma", "random", None),
-        ("riichi", "greedy", None),
-        ("riichi", "greedy:calls=true", None),
-        ("sanma", "greedy", None),
-    ):
+    goals = {
+        ("riichi", "random"): Goal("≥ 30 k/s", 1 / 30_000),
+        # Three times the prototype's rounds, which had no kans and no scoring.
+        ("taiwanese", "random"): Goal("≤ 16.2 µs", 16.2e-6),
+        ("taiwanese", "greedy"): Goal("≤ 29.4 µs", 29.4e-6),
+    }
+    for variant, text in itertools.product(package.rule_variants(), ("random", "greedy", "greedy:calls=true")):
         for threads, cores in ((1, "1 thread"), (0, "all cores")):
             work = _native_rounds(package, variant, text, threads)
             basis = "cpu" if threads == 1 else "wall"
             label = f"{text} round in the core, {variant}, {cores}"
-            contenders = [Contender(OURS, work, MOST)]
-            rows.append(bench.row(label, "round", contenders, goal if threads == 1 else None, basis))
+            goal = goals.get((variant, text)) if threads == 1 else None
+            row = bench.row(label, "round", [Contender(OURS, work, MOST)], goal, basis)
+            row.notes = {OURS: f"{_discards(package, variant, text):.1f} discards"}
+            rows.append(row)
     rows[0].remark = _memory_remark(bench)
     games = [
         Contender(name, each.draw_discard_games, MOST)
@@ -106,6 +109,11 @@ def _with_relative_goal(row: Row, peer: str, times: float) -> Row:
     if peer in row.timings:
         row.goal = Goal(f"≥ {times}x {peer}", row.timings[peer].median() / times)
     return row
+
+
+def _discards(package: Any, variant: str, text: str) -> float:
+    rules = package.make_rules(variant)
+    return float(package.play_rounds(rules, [text] * rules.num_seats, range(500)).num_discards.mean())
 
 
 def _native_rounds(package: Any, variant: str, text: str, threads: int) -> Prepare:
