@@ -12,7 +12,7 @@ def test_3_1_a3_a_drawn_turn_has_every_choice() -> None:
     # Complete, and four of a kind in the hand: 111m 123m with 1m again.
     table = Table("taiwanese", hands={0: "111123m23456p55z123s"}, draws="1p")
     assert kinds(table, 0) == {"win", "concealed_kan", "discard"}
-    assert len(table.choices(0, "discard")) == 12  # one of each kind, the drawn tile too
+    assert len(table.choices(0, "discard")) == 13  # every kind, the drawn 1p too
 
 
 def test_3_1_a3_no_choice_for_the_others() -> None:
@@ -38,7 +38,7 @@ def test_3_2_a10_7_a_hand_completed_by_a_chi_cannot_win_any_more() -> None:
 
 
 def test_3_2_a10_9_no_added_kan_right_after_the_pon() -> None:
-    table = Table("taiwanese", hands={2: "666z147m258p369s123z"}, draws="6z")
+    table = Table("taiwanese", hands={2: "666z147m258p369s1234z"}, draws="6z")
     table.play("0 discard 6z", "2 pon 6z")
     assert kinds(table, 2) == {"discard"} and table.can(2, "discard 6z")
 
