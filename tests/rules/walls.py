@@ -112,7 +112,9 @@ def build_wall(
     for seat in range(num_seats):
         if seat not in named:
             named[seat] = [pool.fill(tile) for tile in tiles_of(PLAIN_HANDS[rules.variant])]
-        assert len(named[seat]) == hand_size(rules), f"the hand of seat {seat} has {len(named[seat])} tiles: {named[seat]}"
+        assert len(named[seat]) == hand_size(rules), (
+            f"the hand of seat {seat} has {len(named[seat])} tiles: {named[seat]}"
+        )
 
     dealt: list[str] = []
     for start in range(0, hand_size(rules), 4):

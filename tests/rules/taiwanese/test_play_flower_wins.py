@@ -10,7 +10,9 @@ SEVEN = "1234567f147m258p369s"
 FILL = "9m9m9m9p9p9p9s"  # what replaces seven flowers
 
 
-def flower_table(seven: str = SEVEN, *, others: dict[int, str] | None = None, draws: str, more: str = "", **options: bool | int) -> Table:
+def flower_table(
+    seven: str = SEVEN, *, others: dict[int, str] | None = None, draws: str, more: str = "", **options: bool | int
+) -> Table:
     rules = mk.make_rules("taiwanese", profile="sml2026", **options)
     return Table(rules, hands={1: seven, **(others or {})}, draws=draws, replacements=FILL + more)
 

@@ -54,9 +54,7 @@ KAN_HAND = "111456m23456p123s55z"
 
 @pytest.mark.parametrize("rule", [0, 1, 2])
 def test_6_3_a4_an_own_kan_releases(rule: int) -> None:
-    table = Table(
-        rules_with(rule), hands={1: KAN_HAND}, draws="9m9p1p9s8s1m", replacements="4p"
-    ).until_discard(2, "1p")
+    table = Table(rules_with(rule), hands={1: KAN_HAND}, draws="9m9p1p9s8s1m", replacements="4p").until_discard(2, "1p")
     table.play("1 pass").until_turn(1).play("1 concealed_kan 1m")
     assert table.can(1, "win 4p")
 
