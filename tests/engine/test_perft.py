@@ -1,7 +1,7 @@
 """How many positions the first steps of a round lead to, after chess programs' perft (move path enumeration).
 
-A position is what has happened: choices that lead to the same events count once. The numbers come from the plain Python of
-`plain_round.py`, which knows nothing of the engine; up to three steps the events themselves are compared too.
+A position is what has happened: choices that lead to the same events count once. The numbers come from the plain Python
+of `plain_round.py`, which knows nothing of the engine; up to three steps the events themselves are compared too.
 """
 
 from collections import Counter

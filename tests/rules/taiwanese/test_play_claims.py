@@ -21,12 +21,14 @@ def test_4_1_a3_a_win_goes_first() -> None:
 
 def test_4_1_a3_then_pon() -> None:
     table = claims_table().play("0 discard 1p", "1 chi 1p", "2 pon 1p")
-    assert table.log[1] == "pon 2 1p from 0 with 11p" and table.state.asked == [2]
+    assert table.log[1] == "pon 2 1p from 0 with 11p"
+    assert table.state.asked == [2]
 
 
 def test_4_1_a3_then_chi() -> None:
     table = claims_table().play("0 discard 1p", "1 chi 1p")
-    assert table.log[1] == "chi 1 1p from 0 with 23p" and table.state.asked == [1]
+    assert table.log[1] == "chi 1 1p from 0 with 23p"
+    assert table.state.asked == [1]
 
 
 def test_4_1_a3_if_all_pass_the_next_seat_draws() -> None:

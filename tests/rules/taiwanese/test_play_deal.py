@@ -27,7 +27,8 @@ def test_1_2_a3_four_tiles_at_a_time_from_the_dealer_on(dealer: int) -> None:
     assert {seat: sorted_tiles(state.hand(seat)) for seat in range(4)} == {
         seat: sorted(hand) for seat, hand in hands.items()
     }
-    assert state.asked == [dealer] and state.observe(dealer).drawn == wall[64]
+    assert state.asked == [dealer]
+    assert state.observe(dealer).drawn == wall[64]
 
 
 @pytest.mark.parametrize(("has_flowers", "num_tiles", "draws"), [(False, 136, 56), (True, 144, 64)])

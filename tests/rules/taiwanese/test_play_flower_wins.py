@@ -22,7 +22,8 @@ def test_9_1_a5_eight_flowers_are_a_self_draw() -> None:
     assert table.log[-3:] == ["draw 1 8f", "set_aside 1 8f", "draw 1 8s replacement"]
     table.play("1 win")
     assert table.patterns == {"eight flowers": 8}
-    assert table.win.from_seat == 1 and not table.win.is_robbed
+    assert table.win.from_seat == 1
+    assert not table.win.is_robbed
     assert table.win.points == [-(5 + 8 + 1), 40, -13, -13]
 
 
@@ -38,7 +39,8 @@ def test_9_1_a4_eight_flowers_are_an_option() -> None:
 def test_9_2_a5_seven_rob_the_eighth_when_it_is_set_aside() -> None:
     table = flower_table(draws="8m8p8f", more="8s").until(lambda state: state.phase == "replacement")
     assert table.log[-1] == "set_aside 2 8f"
-    assert table.state.asked == [1] and table.choices(1) == ["win 8f", "pass"]
+    assert table.state.asked == [1]
+    assert table.choices(1) == ["win 8f", "pass"]
     table.play("1 win")
     assert table.patterns == {"seven rob one": 8}
     assert (table.win.from_seat, table.win.is_robbed) == (2, True)

@@ -49,8 +49,10 @@ def test_2_2_a3_the_dealer_is_first() -> None:
     hands = {0: PLAIN + "6z2f", 2: PLAIN + "6z3f"}
     wall = build_wall(SML, hands=hands, draws="8m", replacements="9m9p", dealer=2)
     state = mk.State(SML, wall=wall, dealer=2)
-    assert state.flowers(2) == ["3f"] and state.flowers(0) == ["2f"]
-    assert "9m" in tiles_of(state.hand(2)) and "9p" in tiles_of(state.hand(0))
+    assert state.flowers(2) == ["3f"]
+    assert state.flowers(0) == ["2f"]
+    assert "9m" in tiles_of(state.hand(2))
+    assert "9p" in tiles_of(state.hand(0))
 
 
 def test_2_1_a3_drawn_flowers_are_replaced_from_the_end_one_after_the_other() -> None:
@@ -64,7 +66,8 @@ def test_2_1_a3_drawn_flowers_are_replaced_from_the_end_one_after_the_other() ->
         "draw 1 9p replacement",
     ]
     assert table.state.flowers(1) == ["1f", "2f"]
-    assert table.can(1, "discard 9p") and not table.choices(1, "set_aside")
+    assert table.can(1, "discard 9p")
+    assert not table.choices(1, "set_aside")
 
 
 def test_2_1_a3_a_replacement_counts_as_a_draw() -> None:

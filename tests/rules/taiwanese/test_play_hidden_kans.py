@@ -62,9 +62,11 @@ def test_12_2_a2_what_is_shown_instead(rules: str) -> None:
     game, _ = games(mk.make_rules(rules))
     for seat in (1, 2, 3):
         seen = game.state.observe(seat)
-        assert [meld.tiles for meld in seen.melds(0)] == ["????"] and seen.hidden_kans == []
+        assert [meld.tiles for meld in seen.melds(0)] == ["????"]
+        assert seen.hidden_kans == []
         (kan,) = [event for event in game.events_for(seat) if event.type == "concealed_kan"]
-        assert str(kan) == "concealed_kan 0 ????" and kan.tile == "?"
+        assert str(kan) == "concealed_kan 0 ????"
+        assert kan.tile == "?"
         assert "2222m" not in str(seen)
 
 
@@ -118,7 +120,8 @@ def test_12_2_a4_elsewhere_everybody_sees_it(rules: str) -> None:
     game, _ = games(mk.make_rules(rules))
     for seat in range(4):
         seen = game.state.observe(seat)
-        assert [meld.tiles for meld in seen.melds(0)] == ["2222m"] and seen.hidden_kans == []
+        assert [meld.tiles for meld in seen.melds(0)] == ["2222m"]
+        assert seen.hidden_kans == []
         assert "concealed_kan 0 2222m" in [str(event) for event in game.events_for(seat)]
         if seat != 0:
             assert seen.resample(3).melds(0) == seen.melds(0)

@@ -31,7 +31,8 @@ def test_5_1_a3_added_kan_of_the_tile_just_drawn() -> None:
 
 def test_5_1_a3_concealed_kan_of_tiles_held_earlier() -> None:
     table = Table("taiwanese", hands={2: KAN_HAND}).until_turn(2)
-    assert table.state.observe(2).drawn != "1m" and table.can(2, "concealed_kan 1m")
+    assert table.state.observe(2).drawn != "1m"
+    assert table.can(2, "concealed_kan 1m")
 
 
 def test_5_2_f5_a_kan_with_17_tiles_left_is_legal_then_the_round_ends() -> None:
@@ -43,8 +44,10 @@ def test_5_2_f5_a_kan_with_17_tiles_left_is_legal_then_the_round_ends() -> None:
 def test_5_2_f5_where_the_last_draw_is_discarded_so_is_that_replacement() -> None:
     table = until_left(Table("taiwanese:sml2026", hands={2: KAN_HAND}, replacements="9m"), 1)
     table.play("2 concealed_kan 1m")
-    assert table.log[-1] == "draw 2 9m replacement" and table.state.draws_left == 0
-    assert table.can(2, "discard 9m drawn") and not table.choices(2, "concealed_kan")
+    assert table.log[-1] == "draw 2 9m replacement"
+    assert table.state.draws_left == 0
+    assert table.can(2, "discard 9m drawn")
+    assert not table.choices(2, "concealed_kan")
 
 
 @pytest.mark.parametrize("profile", ["olympiad", "sml2026", "wikibooks"])
@@ -58,7 +61,8 @@ def test_5_2_f5_no_kan_with_16_tiles_left(profile: str) -> None:
 def test_5_2_f5_open_kans_alike() -> None:
     hands = {1: "111z47m258p369s23456z"}
     one_left = Table("taiwanese:sml2026", hands=hands, last_draws="1z.").until_discard(2, "1z")
-    assert one_left.state.draws_left == 1 and one_left.can(1, "open_kan 1z")
+    assert one_left.state.draws_left == 1
+    assert one_left.can(1, "open_kan 1z")
     none_left = Table("taiwanese:sml2026", hands=hands, last_draws="1z").until(lambda state: state.draws_left == 0)
     none_left.play("3 discard 1z drawn")
     assert not none_left.may_claim(1, "open_kan 1z")
@@ -122,7 +126,8 @@ def test_5_4_a3_a_robbery_that_is_passed() -> None:
 
 def test_5_4_a2_no_robbing_at_the_olympiad() -> None:
     table = robbing_table(mk.make_rules("taiwanese"))
-    assert table.log[-2:] == ["added_kan 0 1p", "draw 0 9s replacement"] and table.state.asked == [0]
+    assert table.log[-2:] == ["added_kan 0 1p", "draw 0 9s replacement"]
+    assert table.state.asked == [0]
 
 
 @pytest.mark.parametrize("hides", [True, False])
@@ -132,7 +137,8 @@ def test_5_5_a3_a_concealed_kan_is_never_robbed(hides: bool) -> None:  # noqa: F
         rules = mk.make_rules("taiwanese", profile="sml2026", hides_concealed_kans=hides)
         others = "47m258p369s1234z" if kan == "1p" else "258m258p369s123z"
         table = Table(rules, hands={0: f"{kan[0] * 4}{kan[1]}{others}", 2: hand}).play(f"0 concealed_kan {kan}")
-        assert table.all("draw")[0].is_replacement and table.state.asked == [0]
+        assert table.all("draw")[0].is_replacement
+        assert table.state.asked == [0]
 
 
 def test_5_5_a3_an_open_kan_is_not_robbed() -> None:

@@ -25,12 +25,14 @@ def test_7_1_a2_only_a_win_or_a_pass() -> None:
 
 def test_7_1_a2_a_pass_ends_the_round() -> None:
     table = until_last(Table("taiwanese", hands={3: READY}, last_draws="1p")).play("3 pass")
-    assert table.no_win.reason == "exhausted" and table.state.points == [0, 0, 0, 0]
+    assert table.no_win.reason == "exhausted"
+    assert table.state.points == [0, 0, 0, 0]
 
 
 def test_7_1_a2_a_win_counts() -> None:
     table = until_last(Table("taiwanese", hands={3: READY}, last_draws="1p")).play("3 win")
-    assert table.win.seat == 3 and table.patterns["last draw"] == 1
+    assert table.win.seat == 3
+    assert table.patterns["last draw"] == 1
 
 
 def test_7_2_a3_elsewhere_the_last_draw_is_discarded_and_can_only_be_won_on() -> None:
@@ -66,4 +68,5 @@ def test_7_2_a4_calls_of_the_last_discard_are_an_option() -> None:
 def test_7_3_a5_nobody_pays() -> None:
     for profile in mk.profiles("taiwanese"):
         table = Table(f"taiwanese:{profile}", hands={2: READY}).finish()
-        assert table.no_win.points == [0, 0, 0, 0] and table.state.points == [0, 0, 0, 0]
+        assert table.no_win.points == [0, 0, 0, 0]
+        assert table.state.points == [0, 0, 0, 0]

@@ -64,7 +64,8 @@ def test_10_2_a5_a_cap_limits_the_hand_not_the_dealer() -> None:
 
 def test_10_3_a2_games_are_counted_and_nobody_pays() -> None:
     self_draw = Table("taiwanese", hands={1: READY}, draws="9m1p").play("1 win")
-    assert self_draw.win.points == [0, 1, 0, 0] and self_draw.state.points == [0, 1, 0, 0]
+    assert self_draw.win.points == [0, 1, 0, 0]
+    assert self_draw.state.points == [0, 1, 0, 0]
     discard = Table("taiwanese", hands={1: READY}, draws="1p").play("0 discard 1p", "1 win")
     assert discard.win.points == [0, 1, 0, 0]
 

@@ -40,7 +40,8 @@ def test_3_2_a10_7_a_hand_completed_by_a_chi_cannot_win_any_more() -> None:
 def test_3_2_a10_9_no_added_kan_right_after_the_pon() -> None:
     table = Table("taiwanese", hands={2: "666z147m258p369s1234z"}, draws="6z")
     table.play("0 discard 6z", "2 pon 6z")
-    assert kinds(table, 2) == {"discard"} and table.can(2, "discard 6z")
+    assert kinds(table, 2) == {"discard"}
+    assert table.can(2, "discard 6z")
 
 
 def test_3_3_a3_all_claimants_are_asked_at_once() -> None:
