@@ -82,6 +82,26 @@ def test_9_2_a4_seven_rob_one_is_an_option() -> None:
     assert table.log[-2:] == ["set_aside 2 8f", "draw 2 8s replacement"]
 
 
+@pytest.mark.parametrize(
+    ("profile", "tai"),
+    [
+        ("sml2026", 8),
+        ("wikibooks", 8),
+        ("star31", 0),
+        ("zhonghua", 0),
+        ("zhaishenye", 16),
+        ("mj888", 0),
+        ("masters", 0),
+    ],
+)
+def test_9_2_a5_seven_rob_one_is_played_where_it_has_tai(profile: str, tai: int) -> None:
+    table = Table(f"taiwanese:{profile}", hands={1: SEVEN}, draws="8m8p8f", replacements=FILL + "8s").play(
+        "1 discard 8p"
+    )
+    assert table.may_claim(1, "win 8f") == (tai > 0)
+    assert table.rules.options["tai_seven_rob_one"] == tai
+
+
 def test_9_2_six_rob_nothing() -> None:
     table = flower_table(SIX, draws="8m8p8f", more="8s").until_turn(2)
     assert table.log[-2:-1] == ["set_aside 2 8f"]
