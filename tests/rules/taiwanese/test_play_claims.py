@@ -65,6 +65,17 @@ def test_4_3_a4_kans_from_left_is_an_option() -> None:
     assert table.all("draw")[0].is_replacement
 
 
+def test_4_5_a3_the_last_discard_is_not_called() -> None:
+    hands = {0: "23p147m25p369s123456z", 1: "111p47m258p369s12345z"}
+    for calls_last_discard in (False, True):
+        rules = mk.make_rules("taiwanese", profile="sml2026", calls_last_discard=calls_last_discard)
+        table = Table(rules, hands=hands, last_draws="1p").until(lambda state: state.draws_left == 0)
+        table.play("3 discard 1p drawn")
+        assert table.may_claim(0, "chi 1p") == calls_last_discard
+        assert table.may_claim(1, "pon 1p") == calls_last_discard
+        assert not table.may_claim(1, "open_kan 1p")  # nothing would replace it
+
+
 def winners(table: Table) -> list[int | None]:
     return [event.seat for event in table.all("win")]
 

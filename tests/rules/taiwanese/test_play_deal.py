@@ -1,5 +1,7 @@
 """Wall and deal (docs/rules/taiwanese.md 1; rules.md A.1, A.3)."""
 
+from collections import Counter
+
 import pytest
 
 import mahjongkit as mk
@@ -9,6 +11,13 @@ from tests.rules.walls import tiles_of
 
 def sorted_tiles(hand: str) -> list[str]:
     return sorted(tiles_of(hand))
+
+
+@pytest.mark.parametrize(("rules", "flowers"), [("taiwanese:olympiad", 0), ("taiwanese:sml2026", 8)])
+def test_1_1_a1_tiles(rules: str, flowers: int) -> None:
+    counts = Counter(tiles_of(mk.wall_of(mk.make_rules(rules), 3)))
+    assert Counter(counts.values()) == Counter({4: 34, **({1: flowers} if flowers else {})})
+    assert sorted(tile for tile, count in counts.items() if count == 1) == [f"{i}f" for i in range(1, flowers + 1)]
 
 
 @pytest.mark.parametrize("dealer", range(4))

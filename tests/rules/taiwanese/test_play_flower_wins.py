@@ -4,6 +4,7 @@ import pytest
 
 import mahjongkit as mk
 from tests.rules.table import Table
+from tests.rules.taiwanese.ready_hands import READY
 
 SIX = "123456f147m258p369s1z"
 SEVEN = "1234567f147m258p369s"
@@ -107,11 +108,20 @@ def test_9_2_six_rob_nothing() -> None:
     assert table.log[-2:-1] == ["set_aside 2 8f"]
 
 
-def test_9_3_a5_own_flowers() -> None:
-    # Seat 1 is South: 2f and 6f are its own; 3f is not.
-    for flowers, tai in (("2f", 1), ("6f", 1), ("3f", 0)):
-        hand = "123456m23456p123s55z"
-        rules = mk.make_rules("taiwanese", profile="sml2026")
-        draws = "9m" + flowers + "9s8m8s1p"
-        table = Table(rules, hands={1: hand}, draws=draws, replacements="9p").play("1 discard 9p", "1 win")
-        assert table.patterns.get("own flower", 0) == tai
+def test_9_3_counts_its_pattern_alone() -> None:
+    # With what replaces the flowers the hand is ready, and the tile after the eighth completes it.
+    table = flower_table("1234567f123m23p78s55z", draws="8m8f", more="1p")
+    assert table.state.observe(1).waits == ["1p", "4p"]
+    assert set(table.until_turn(1).play("1 win").patterns) == {"eight flowers"}
+
+
+@pytest.mark.parametrize("dealer", range(4))
+@pytest.mark.parametrize("flower", range(1, 9))
+def test_2_5_a3_whose_flower_it_is(flower: int, dealer: int) -> None:
+    # Seat 1 draws it on its first turn and wins on the second.
+    before, after = (1 - dealer) % 4, 3 - (1 - dealer) % 4
+    draws = "9m" * before + f"{flower}f" + "9s" * after + "8s" * before + "1p"
+    table = Table("taiwanese:sml2026", hands={1: READY}, draws=draws, replacements="9p", dealer=dealer)
+    table.play("1 discard 9p", "1 win")
+    is_own = (flower - 1) % 4 == (1 - dealer) % 4
+    assert table.patterns.get("own flower", 0) == int(is_own)

@@ -47,6 +47,25 @@ def same_to(seat: int, one: mk.Game, two: mk.Game) -> bool:
     )
 
 
+def test_12_1_other_hands_are_not_told() -> None:
+    state = mk.State(mk.make_rules("taiwanese:sml2026"), seed=5)
+    seen = state.observe(1)
+    text = str(seen)
+    assert all(f"hand {state.hand(seat)}" not in text for seat in (0, 2, 3))
+    assert "wall" not in text
+    assert len({seen.resample(seed).hand(0) for seed in range(10)}) == 10
+
+
+def test_12_3_flowers_are_open_and_wins_tell_no_hand() -> None:
+    rules = mk.make_rules("taiwanese:sml2026")
+    wall = build_wall(rules, hands={0: "2f123456m23456p12s55z"}, draws="1p", replacements="3s")
+    game = mk.Game(rules, walls=[wall])
+    assert game.state.observe(3).flowers(0) == ["2f"]
+    (win,) = [event for event in game.step({0: mk.Action("win 1p")}) if event.type == "win"]
+    assert win in game.events_for(3)
+    assert win.tiles == []
+
+
 @pytest.mark.parametrize("rules", HIDING)
 def test_12_2_f7_others_cannot_tell_the_kind(rules: str) -> None:
     one, two = games(mk.make_rules(rules))

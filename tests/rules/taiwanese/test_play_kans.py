@@ -94,7 +94,7 @@ def test_5_3_a4_reserve_per_kan_needs_the_replacement_and_the_tile_kept() -> Non
 
 
 def test_5_2_a4_a_kan_without_replacement_ends_the_round() -> None:
-    rules = mk.make_rules("taiwanese", profile="mahjong16tw")
+    rules = mk.make_rules("taiwanese", profile="sml2026", kans_without_replacement=True)
     table = until_left(Table(rules, hands={3: KAN_HAND}), 0).play("3 concealed_kan 1m")
     assert [event.type for event in table.events[-3:]] == ["concealed_kan", "no_win", "round_end"]
 

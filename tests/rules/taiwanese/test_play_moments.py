@@ -74,6 +74,20 @@ def test_8_1_a6_win_after_a_kan() -> None:
     assert table.patterns == {"self-draw": 1, "closed hand": 1, "concealed self-draw": 1, "win after kan": 1}
 
 
+def test_8_1_a_flower_after_the_kan_takes_it_away() -> None:
+    draws = FIRST_DRAWS + "1m"
+    table = Table("taiwanese:sml2026", hands={0: KAN_HAND}, draws=draws, replacements="3f1p")
+    table.until(lambda state: state.turn == 0 and state.draws_left == 64 - 5).play("0 concealed_kan 1m", "0 win")
+    assert table.patterns == {"self-draw": 1, "closed hand": 1, "concealed self-draw": 1}
+
+
+def test_8_2_a_replacement_may_be_the_last_draw() -> None:
+    table = Table("taiwanese:sml2026", hands={2: KAN_HAND}, last_draws="1m.", replacements="1p")
+    table.until(lambda state: state.phase == "turn" and state.draws_left == 1).play("2 concealed_kan 1m", "2 win")
+    assert table.patterns["last draw"] == 1
+    assert table.patterns["win after kan"] == 1
+
+
 def after_flower(**options: bool) -> Table:
     rules = mk.make_rules("taiwanese", profile="sml2026", **options)
     # Flower 3 belongs to West: seat 1 is South and gets nothing for it.
