@@ -4,7 +4,7 @@ import pytest
 
 import mahjongkit as mk
 from tests.rules.table import Table
-from tests.rules.taiwanese.ready_hands import READY
+from tests.rules.taiwanese.ready_hands import READY, READY_TOO
 
 KAN_HAND = "1111m47m258p369s1234z"
 
@@ -117,6 +117,15 @@ def test_5_4_a3_an_added_kan_is_robbed_and_its_seat_pays() -> None:
     assert (table.win.from_seat, table.win.is_robbed) == (0, True)
     assert table.win.points == [-8, 0, 8, 0]
     assert not any(event.is_replacement for event in table.events)
+
+
+def test_6_2_the_nearest_robs() -> None:
+    hands = {0: "11p47m25p369s1234677z", 2: READY, 3: READY_TOO}
+    table = Table("taiwanese:sml2026", hands=hands, draws="9m1p.9p8m1p", replacements="9s")
+    table.play("0 discard 9m", "1 discard 1p", "2 pass", "3 pass", "0 pon 1p", "0 discard 7z").until_turn(3)
+    table.play("3 discard 8m", "0 added_kan 1p")
+    assert table.state.asked == [2, 3]
+    assert table.play("2 win", "3 win").win.seat == 2
 
 
 def test_5_4_a3_a_robbery_that_is_passed() -> None:

@@ -6,6 +6,8 @@ import mahjongkit as mk
 from tests.rules.table import Table
 from tests.rules.taiwanese.ready_hands import FIRST_DRAWS, GAPPED, READY
 
+KAN_HAND = "111456m23456p123s55z"  # with 1m a kan; waits for 1p, 4p and 7p
+
 # Seven columns of A.5; a dash there is 0.
 FIRST_TURN_TAI = {
     "sml2026": {"human win": 16, "earthly win": 16, "heavenly win": 24},
@@ -58,12 +60,15 @@ def test_8_3_a5_not_after_a_call() -> None:
     assert first_turn(table) == {}
 
 
+def test_8_3_not_after_an_own_kan() -> None:
+    table = Table("taiwanese:sml2026", hands={0: KAN_HAND}, draws="1m", replacements="1p")
+    table.play("0 concealed_kan 1m", "0 win")
+    assert first_turn(table) == {}
+
+
 def test_8_3_flowers_do_not_end_the_first_turn() -> None:
     table = Table("taiwanese:sml2026", hands={1: READY}, draws="9m1f", replacements="1p").play("1 win")
     assert first_turn(table) == {"earthly win": 16}
-
-
-KAN_HAND = "111456m23456p123s55z"
 
 
 def test_8_1_a6_win_after_a_kan() -> None:

@@ -81,6 +81,7 @@ def test_4_4_a4_a_chi_that_leaves_no_discard_is_not_offered(hand: str, swap: int
     assert table.can(1, "chi 4s with 56s") == is_offered
 
 
-def test_4_4_a4_a_pon_that_leaves_no_discard_is_not_offered() -> None:
-    # After four chis the hand is 444s and one more: pon of 4s leaves 4s and that tile.
-    assert hand_of_four(rules_with(pon_swap=1), "4449s").can(1, "pon 4s")
+def test_4_4_a4_a_pon_always_leaves_a_discard() -> None:
+    # After four chis the hand is 444s and one more: pon of 4s leaves 4s, which is barred, and that tile.
+    table = hand_of_four(rules_with(pon_swap=1), "4449s").play("1 pon 4s")
+    assert table.choices(1) == ["discard 9s"]
