@@ -49,12 +49,13 @@ class Table:
             deposits=deposits,
             points=points,
         )
-        self.opening = self._opening()
+        self.start = self.state.copy()
         self.events: list[mk.Event] = []
 
-    def _opening(self) -> list[mk.Event]:
-        """What happened before the first choice, as a record tells it."""
-        state, num_seats = self.state, self.rules.num_seats
+    @property
+    def opening(self) -> list[mk.Event]:
+        """What happened before the first choice of riichi and sanma, as a record tells it."""
+        state, num_seats = self.start, self.rules.num_seats
         points = ",".join(map(str, state.points))
         head = f"round_start {state.dealer} round {state.round} repeats {state.repeats} deposits {state.deposits}"
         tiles = tiles_of(self.wall)

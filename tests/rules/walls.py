@@ -6,16 +6,16 @@ from functools import cache
 
 import mahjongkit as mk
 
-HAND_SIZE = 13
+# Hands that nothing fits: different kinds, no pair, no partial, in riichi fewer than nine terminals and honours.
+PLAIN_HANDS = {"riichi": "147m258p369s1235z", "sanma": "19m147p258s12356z", "taiwanese": "147m258p369s1234567z"}
+# Tiles that are never drawn, where no option says it.
 RESERVE = 14
-# Hands that nothing fits: 13 kinds, no pair, no partial, fewer than nine terminals and honours.
-PLAIN_HANDS = {"riichi": "147m258p369s1235z", "sanma": "19m147p258s12356z"}
 
 
 def tiles_of(text: str) -> list[str]:
     """The tiles of a text, one by one: "12m0p" is 1m, 2m, 0p; a dot stays a dot, blanks are skipped."""
     tiles: list[str] = []
-    for digits, suit, dot in re.findall(r"(\d+)([mpsz])|(\.)", text):
+    for digits, suit, dot in re.findall(r"(\d+)([mpszf])|(\.)", text):
         tiles += [dot] if dot else [digit + suit for digit in digits]
     return tiles
 
@@ -48,9 +48,19 @@ class _Pool:
         return self.take(wanted) if wanted in self.tiles else self.tiles.pop(0)
 
 
-def stacked(i: int) -> int:
-    """Place, from the end of the wall, of the i-th replacement: the upper tile of each stack comes first."""
-    return i ^ 1
+def replacement_place(rules: mk.Rules, i: int) -> int:
+    """From the end of the wall; in riichi and sanma the upper tile of each stack comes first."""
+    return i ^ 1 if rules.variant in ("riichi", "sanma") else i
+
+
+def hand_size(rules: mk.Rules) -> int:
+    return len(tiles_of(PLAIN_HANDS[rules.variant]))
+
+
+def reserve(rules: mk.Rules) -> int:
+    option = rules.options.get("reserve", RESERVE)
+    assert isinstance(option, int)
+    return option
 
 
 def build_wall(
@@ -67,7 +77,8 @@ def build_wall(
     """A wall as text.
 
     `draws` are the draws in order, from the dealer's first; a dot leaves a place open. `last_draws` end at the last
-    tile that can be drawn when nothing was replaced. Hands that are not named are plain ones.
+    tile that can be drawn when nothing was replaced. Hands that are not named are plain ones; flowers that are not
+    named are never drawn.
     """
     num_seats, size = rules.num_seats, rules.num_tiles
     pool = _Pool(rules)
@@ -78,29 +89,35 @@ def build_wall(
             assert place not in places, f"place {place} is taken by {places.get(place)}"
             places[place] = pool.take(tile)
 
-    first_draw = num_seats * HAND_SIZE
+    first_draw = num_seats * hand_size(rules)
     for i, tile in enumerate(tiles_of(draws)):
         put(first_draw + i, tile)
     last = tiles_of(last_draws)
     for i, tile in enumerate(last):
-        put(size - RESERVE - len(last) + i, tile)
+        put(size - reserve(rules) - len(last) + i, tile)
     for i, tile in enumerate(tiles_of(replacements)):
-        put(size - 1 - stacked(i), tile)
+        put(size - 1 - replacement_place(rules, i), tile)
     # Counted from the end of the wall, after the places of four replacements, or of eight with North.
-    first_indicator = 9 if rules.options["has_set_aside"] else 5
+    first_indicator = 9 if rules.options.get("has_set_aside") else 5
     for i, tile in enumerate(tiles_of(indicators)):
         put(size - 1 - first_indicator - 2 * i, tile)
     for i, tile in enumerate(tiles_of(ura)):
         put(size - first_indicator - 2 * i, tile)
 
     named = {seat: [pool.take(tile) for tile in tiles_of(text)] for seat, text in (hands or {}).items()}
+    # Where draws from the front and replacements from the end never come.
+    unused = iter(range(size - reserve(rules), size))
+    for tile in [tile for tile in pool.tiles if tile.endswith("f")]:
+        put(next(place for place in unused if place not in places), tile)
     for seat in range(num_seats):
         if seat not in named:
             named[seat] = [pool.fill(tile) for tile in tiles_of(PLAIN_HANDS[rules.variant])]
-        assert len(named[seat]) == HAND_SIZE, f"the hand of seat {seat} has {len(named[seat])} tiles: {named[seat]}"
+        assert len(named[seat]) == hand_size(rules), (
+            f"the hand of seat {seat} has {len(named[seat])} tiles: {named[seat]}"
+        )
 
     dealt: list[str] = []
-    for start in range(0, HAND_SIZE, 4):
+    for start in range(0, hand_size(rules), 4):
         for i in range(num_seats):
             dealt += named[(dealer + i) % num_seats][start : start + 4]
     return "".join(dealt + [places[i] if i in places else pool.fill() for i in range(first_draw, size)])

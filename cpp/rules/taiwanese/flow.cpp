@@ -21,10 +21,10 @@ bool TaiwaneseRules::open(Round& round) const {
     return false;
 }
 
+// A tile that could not be won on, for too few tai or because its kan may not be robbed, is not let by.
 void TaiwaneseRules::let_by(State& state, Seat seat) const {
-    if (seat != state.table.turn && options_.has_missed_win_rule(MissedWinRule::discards)) {
-        state.seats[seat].missed_win = true;
-    }
+    if (seat == state.table.turn || !options_.has_missed_win_rule(MissedWinRule::discards)) return;
+    if (can_win(view_of(state, seat), options_)) state.seats[seat].missed_win = true;
 }
 
 void TaiwaneseRules::apply(State& state, const Event& event) const {

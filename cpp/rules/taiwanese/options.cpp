@@ -62,7 +62,7 @@ TaiwaneseOptions profile(std::string_view name) {
     options.last_draw_discards = true;
     options.robs_added_kans = true;
     options.has_eight_flowers = true;
-    options.has_seven_rob_one = true;
+    options.has_seven_rob_one = options.tai_seven_rob_one > 0;
     options.dealer_repeats = true;
     options.most_repeats = 10;
     options.num_rounds = 16;
