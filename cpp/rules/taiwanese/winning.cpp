@@ -73,9 +73,14 @@ Win win_of(const View& view, const TaiwaneseOptions& options) {
             .is_after_kan = is_after_kan(table, options),
             .is_last_tile = table.draws_left == 0,
             .is_first_turn = table.num_calls == 0 && view.shown().river.empty() && table.phase != Phase::replacement,
-            .flower_win = flower_win_of(view, options)};
+            .flower_win = FlowerWin::none};
     if (!is_own_turn && !is_flower(tile.kind)) ++win.hand.counts[tile.kind];
-    return win;
+    Win by_flowers = win;
+    by_flowers.flower_win = flower_win_of(view, options);
+    if (by_flowers.flower_win == FlowerWin::none) return win;
+    // The hand may be complete too, and worth more.
+    const auto value = has_complete_hand(view, options) ? value_of(win, options) : std::nullopt;
+    return value && value->worth > value_of(by_flowers, options)->worth ? win : by_flowers;
 }
 
 bool can_win(const View& view, const TaiwaneseOptions& options) {

@@ -39,8 +39,9 @@ def check_points(game: Game) -> None:
 
 def check_draws(game: Game) -> None:
     """No round has more draws than its wall allows; one that exhausts it has exactly as many."""
-    most = num_draws(game.rules)
     for events in rounds_of(game.events):
+        num_kans = sum(event.type.endswith("_kan") for event in events)
+        most = num_draws(game.rules) - num_kans * int(bool(game.rules.options.get("reserve_per_kan")))
         draws = sum(event.type == "draw" for event in events)
         is_exhausted = any(event.reason in ("exhausted", "river_limit") for event in events)
         is_right = draws == most if is_exhausted else draws <= most

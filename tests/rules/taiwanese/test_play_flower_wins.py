@@ -109,10 +109,20 @@ def test_9_2_six_rob_nothing() -> None:
 
 
 def test_9_3_counts_its_pattern_alone() -> None:
-    # With what replaces the flowers the hand is ready, and the tile after the eighth completes it.
-    table = flower_table("1234567f123m23p78s55z", draws="8m8f", more="1p")
+    # With what replaces the flowers the hand is ready, and the tile after the eighth completes it on a later turn:
+    # 3 tai for the concealed self-draw and one for each flower kan are less than 8.
+    table = flower_table("1234567f123m23p78s55z", draws="8m8p9s9s9s8f", more="1p")
     assert table.state.observe(1).waits == ["1p", "4p"]
-    assert set(table.until_turn(1).play("1 win").patterns) == {"eight flowers"}
+    table.until_turn(1).play("1 discard 8p").until_turn(1)
+    assert set(table.play("1 win").patterns) == {"eight flowers"}
+
+
+def test_9_3_a_hand_that_is_worth_more_counts_instead() -> None:
+    # The same on the first turn is an earthly win, 16 tai.
+    table = flower_table("1234567f123m23p78s55z", draws="8m8f", more="1p")
+    patterns = table.until_turn(1).play("1 win").patterns
+    assert "earthly win" in patterns
+    assert "eight flowers" not in patterns
 
 
 @pytest.mark.parametrize("dealer", range(4))
