@@ -100,8 +100,8 @@ class Table:
                 return action
         return next(action for action in actions if action.type == "discard")
 
-    def step(self, script: list[tuple[int, str]]) -> None:
-        """One step; entries at the head of the script that can be played are taken from it."""
+    def choose(self, script: list[tuple[int, str]]) -> dict[int, mk.Action]:
+        """An action of every asked seat; entries at the head of the script that can be played are taken from it."""
         actions: dict[int, mk.Action] = {}
         while script:
             seat, text = script[0]
@@ -112,7 +112,10 @@ class Table:
             script.pop(0)
         for seat in self.state.asked:
             actions.setdefault(seat, self._default(seat))
-        self.events += self.state.step(actions)
+        return actions
+
+    def step(self, script: list[tuple[int, str]]) -> None:
+        self.events += self.state.step(self.choose(script))
 
     def play(self, *script: str) -> "Table":
         """Until the last entry of the script is played."""
