@@ -42,7 +42,9 @@ def test_11_b10_patterns_of_a_win_stay_hidden() -> None:
         assert win.points == [-2, 2, 0, 0]
 
 
-@pytest.mark.parametrize("rules", ["sichuan:casual,has_exchange=false", "sichuan:thesis"])
+@pytest.mark.parametrize(
+    "rules", ["sichuan:casual,has_exchange=false", "sichuan:thesis", "sichuan:sbr2025,hides_wins=false"]
+)
 def test_11_b10_where_wins_are_shown(rules: str) -> None:
     game = self_drawn(rules).game()
     for seat in SEATS:

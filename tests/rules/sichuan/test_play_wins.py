@@ -1,7 +1,10 @@
 """Wins: several on one tile, who draws next, three winners (docs/rules/sichuan.md 7; rules.md B.1, B.2, B.8)."""
 
+from typing import Any
+
 import pytest
 
+import mahjongkit as mk
 from tests.rules.sichuan.play_hands import FAR_MP, FAR_PS, FLUSH, PAIRS_7S, PLAIN, PLAIN_7S, TRIPLETS_7S
 from tests.rules.sichuan.play_table import SichuanTable
 from tests.rules.walls import tiles_of
@@ -171,3 +174,28 @@ def test_7_nearest_winner_alone() -> None:
 def test_7_play_after_the_discarder(winners: tuple[int, ...], drawer: int) -> None:
     table = won_by(*winners, rules="sichuan:sbr2025,discarder_order=true")
     assert table.drawer == drawer
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "facts", "option", "fan"),
+    [
+        ("5m(111m)(333m)(777m)(999s)", "5m", {"discarder": 0}, "fan_golden_wait", 1),  # SC08
+        ("5m(111m)(333m)(777m)(999s)", "5m", {"discarder": 0}, "fan_all_triplets", 1),
+        ("1112223334455m", "5m", {"discarder": 0}, "fan_full_flush", 2),
+        ("123456789m1s[3333s]", "1s", {"is_after_kan": True}, "fan_win_after_kan", 1),  # SC12
+        ("123456789m1133s", "1s", {"discarder": 0, "is_robbed_kan": True}, "fan_robbed_kan", 1),
+        ("1111557799m113s", "3s", {"discarder": 0}, "fan_dragon_seven_pairs", 0),  # SC05
+    ],
+)
+def test_7_b2_the_fan_of_a_pattern_is_an_option(
+    hand: str, tile: str, facts: dict[str, Any], option: str, fan: int
+) -> None:
+    plain = mk.score_sichuan(hand, tile, seat=1, **facts)
+    more = mk.score_sichuan(hand, tile, seat=1, **facts, **{option: fan + 3})
+    assert more.worth == plain.worth + 3
+
+
+def test_7_b2_the_fan_of_a_pattern_is_an_option_of_play() -> None:
+    rules = "sichuan:sbr2025,fan_all_triplets=2"
+    table = SichuanTable(rules, hands=ALL_WAIT, draws="7s").play("0 discard 7s", "1 win")
+    assert table.win.points == [-4, 4, 0, 0]
