@@ -10,10 +10,12 @@ import mahjongkit as mk
 from tests.conftest import ROOT
 
 FOLDER = ROOT / "tests" / "data" / "playthroughs"
-# Name of the file, rules, seed: rounds with chi, pon and kan, and with flowers where there are any.
+# Name of the file, rules, seed: rounds with calls and kans, with flowers, refunds and transfers where there are any.
 ROUNDS = {
     "taiwanese_olympiad.txt": ("taiwanese:olympiad", 34),
     "taiwanese_sml2026.txt": ("taiwanese:sml2026", 135),
+    "sichuan_sbr2025.txt": ("sichuan:sbr2025", 1360),
+    "sichuan_casual.txt": ("sichuan:casual", 195),
 }
 
 

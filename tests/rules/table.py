@@ -1,6 +1,7 @@
 """A round played from a script: every seat that the script does not name passes, or discards what it has drawn."""
 
 from collections.abc import Callable
+from typing import Self
 
 import mahjongkit as mk
 from tests.rules.walls import build_wall, tiles_of
@@ -117,7 +118,7 @@ class Table:
     def step(self, script: list[tuple[int, str]]) -> None:
         self.events += self.state.step(self.choose(script))
 
-    def play(self, *script: str) -> "Table":
+    def play(self, *script: str) -> Self:
         """Until the last entry of the script is played."""
         entries = [(int(seat), text) for seat, _, text in (entry.partition(" ") for entry in script)]
         while entries:
@@ -125,21 +126,21 @@ class Table:
             self.step(entries)
         return self
 
-    def until(self, is_reached: Callable[[mk.State], bool]) -> "Table":
+    def until(self, is_reached: Callable[[mk.State], bool]) -> Self:
         while not is_reached(self.state):
             assert not self.state.is_over, f"the round ended first: {self.log[-8:]}"
             self.step([])
         return self
 
-    def until_turn(self, seat: int) -> "Table":
+    def until_turn(self, seat: int) -> Self:
         """The next time that the seat has drawn."""
         return self.until(lambda state: state.phase == "turn" and state.turn == seat)
 
-    def until_discard(self, seat: int, tile: str) -> "Table":
+    def until_discard(self, seat: int, tile: str) -> Self:
         """The tile of the seat is open to claims."""
         return self.until(lambda state: state.phase == "claims" and (state.turn, state.open_tile) == (seat, tile))
 
-    def finish(self) -> "Table":
+    def finish(self) -> Self:
         """To the end of the round, without a script."""
         return self.until(lambda state: state.is_over)
 

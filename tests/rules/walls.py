@@ -7,7 +7,12 @@ from functools import cache
 import mahjongkit as mk
 
 # Hands that nothing fits: different kinds, no pair, no partial, in riichi fewer than nine terminals and honours.
-PLAIN_HANDS = {"riichi": "147m258p369s1235z", "sanma": "19m147p258s12356z", "taiwanese": "147m258p369s1234567z"}
+PLAIN_HANDS = {
+    "riichi": "147m258p369s1235z",
+    "sanma": "19m147p258s12356z",
+    "taiwanese": "147m258p369s1234567z",
+    "sichuan": "1479m1479p14679s",
+}
 # Tiles that are never drawn, where no option says it.
 RESERVE = 14
 

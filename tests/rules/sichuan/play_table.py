@@ -1,42 +1,10 @@
 """A Sichuan round on a wall made to measure, played from a script."""
 
-from collections import Counter
-
 import mahjongkit as mk
 from tests.rules.table import Table
-from tests.rules.walls import full_set, tiles_of
+from tests.rules.walls import tiles_of
 
-NUM_SEATS = 4
-HAND_SIZE = 13
 CHANGES = ("payment", "win", "no_win")
-
-
-def build_sichuan_wall(
-    rules: mk.Rules, *, hands: dict[int, str] | None = None, draws: str = "", last_draws: str = "", dealer: int = 0
-) -> str:
-    """A wall as text: hands and draws that are not named take what is left. A dot leaves a draw open."""
-    left = list(full_set(rules))
-    draws_of = tiles_of(draws)
-    last = tiles_of(last_draws)
-    reserve = rules.options["reserve"]
-    assert isinstance(reserve, int)
-    num_draws = rules.num_tiles - NUM_SEATS * HAND_SIZE
-    open_draws = ["."] * (num_draws - reserve - len(draws_of) - len(last))
-    wanted = [tiles_of((hands or {}).get(seat, "." * HAND_SIZE)) for seat in range(NUM_SEATS)]
-    for hand in wanted:
-        assert len(hand) == HAND_SIZE, f"a hand of {len(hand)} tiles: {hand}"
-    dealt = [
-        tile
-        for start in range(0, HAND_SIZE, 4)
-        for i in range(NUM_SEATS)
-        for tile in wanted[(dealer + i) % NUM_SEATS][start : start + 4]
-    ]
-    places = [*dealt, *draws_of, *open_draws, *last, *["."] * reserve]
-    for tile, number in Counter(tile for tile in places if tile != ".").items():
-        for _ in range(number):
-            assert tile in left, f"the wall names {tile} {number} times"
-            left.remove(tile)
-    return "".join(left.pop(0) if tile == "." else tile for tile in places)
 
 
 def void_of(hand: str) -> str:
@@ -59,10 +27,7 @@ class SichuanTable(Table):
         dealer: int = 0,
         has_voids: bool = True,
     ) -> None:
-        self.rules = mk.make_rules(rules) if isinstance(rules, str) else rules
-        self.wall = build_sichuan_wall(self.rules, hands=hands, draws=draws, last_draws=last_draws, dealer=dealer)
-        self.state = mk.State(self.rules, wall=self.wall, dealer=dealer)
-        self.events = []
+        super().__init__(rules, hands=hands, draws=draws, last_draws=last_draws, dealer=dealer)
         self.steps: list[dict[int, mk.Action]] = []
         if has_voids:
             self.step([])

@@ -155,8 +155,7 @@ def test_7_b1_the_third_winner_ends_the_round_at_once() -> None:
     hands = {**ALL_WAIT, 0: "222456789m8999p"}
     table = SichuanTable(hands=hands, draws="9s..7s8p")
     table.play("0 discard 9s", "1 win", "0 discard 7s", "2 pass", "3 win")
-    assert table.state.winners == [1, 3]
-    assert not table.state.is_over
+    assert (table.state.winners, table.drawer) == ([1, 3], 0)
     table.play("0 win 8p")
     assert table.state.is_over
     assert table.all("win")[2].points == [2, 0, -2, 0]  # seat 2 is the only one left to pay
@@ -191,7 +190,7 @@ def test_7_b2_the_fan_of_a_pattern_is_an_option(
     hand: str, tile: str, facts: dict[str, Any], option: str, fan: int
 ) -> None:
     plain = mk.score_sichuan(hand, tile, seat=1, **facts)
-    more = mk.score_sichuan(hand, tile, seat=1, **facts, **{option: fan + 3})
+    more = mk.score_sichuan(hand, tile, seat=1, **(facts | {option: fan + 3}))
     assert more.worth == plain.worth + 3
 
 
