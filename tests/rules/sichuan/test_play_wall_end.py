@@ -212,6 +212,15 @@ def test_9_b4_waiting_for_a_tile_of_an_own_pon_is_ready() -> None:
     assert table.no_win.points == [-9, 16, -9, 2]  # one suit, all triplets, golden wait: the cap
 
 
+def test_9_b4_waiting_for_a_tile_of_an_own_kan_is_ready() -> None:
+    # After the kan of 3p: 555m 66m 789m and 12p, which only a 3p could complete.
+    hands = {0: "1245789p124578s", 1: "55566789m12333p", 2: "1245789p124578s", 3: "1245789p124578s"}
+    table = SichuanTable(hands=hands, draws="3p9s").play("0 discard 3p", "1 open_kan 3p", "1 discard 9s").finish()
+    assert table.no_win.ready_seats == [1]
+    assert table.no_win.points == [-2, 6, -2, -2]  # the kan is 1 fan
+    assert table.paid("refund") == []
+
+
 # The ready check of the program whose rounds are public
 
 
