@@ -53,11 +53,11 @@ sanitize: $(VENV)/.installed  ## the C++ tests under ASan and UBSan
 
 fuzz: cpp-test  ## random rounds of every variant with all invariants checked; ROUNDS=20000 SEED=7
 	$(BIN)/cmake --build $(CPP_TESTS) --target mahjongkit_fuzz -- --quiet
-	$(CPP_TESTS)/mahjongkit_fuzz $(or $(ROUNDS),100000) $(or $(SEED),1)
+	$(CPP_TESTS)/mahjongkit_fuzz $(or $(ROUNDS),1000000) $(or $(SEED),1)
 
 fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_fuzz -- --quiet
-	$(SANITIZED)/mahjongkit_fuzz $(or $(ROUNDS),2000) $(or $(SEED),1)
+	$(SANITIZED)/mahjongkit_fuzz $(or $(ROUNDS),10000) $(or $(SEED),1)
 
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
 	$(BIN)/python benchmarks/run.py

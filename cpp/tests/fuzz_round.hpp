@@ -27,7 +27,8 @@ struct Coverage {
 };
 
 enum class Depth : std::uint8_t {
-    plain,  // tiles, points, who is asked
+    light,  // the end of the round alone: tiles, points, draws
+    plain,  // at every step: tiles, points, who is asked
     full    // and texts, worlds, illegal actions, replay
 };
 
