@@ -18,11 +18,7 @@ public:
     PlaneWriter(float* planes, std::vector<std::string>* names) : next_(planes), names_(names) {}
 
     float* plane(std::string_view name, int relative_seat = kNoRelativeSeat) {
-        if (names_ != nullptr) {
-            std::string text(name);
-            if (relative_seat != kNoRelativeSeat) text.append(" of seat +").append(std::to_string(relative_seat));
-            names_->push_back(text);
-        }
+        if (names_ != nullptr) add_name(name, relative_seat);
         float* plane = next_;
         next_ += kNumKinds;
         return plane;
@@ -43,6 +39,13 @@ public:
 
 private:
     static constexpr int kNoRelativeSeat = -1;
+
+    // Out of the way: it would keep the rest from being inlined.
+    [[gnu::cold]] [[gnu::noinline]] void add_name(std::string_view name, int relative_seat) {
+        std::string text(name);
+        if (relative_seat != kNoRelativeSeat) text.append(" of seat +").append(std::to_string(relative_seat));
+        names_->push_back(text);
+    }
 
     float* next_;
     std::vector<std::string>* names_;

@@ -10,6 +10,8 @@ constexpr float kPointsScale = 1.0F / 100000;
 constexpr float kDrawsScale = 1.0F / 70;
 constexpr float kCountScale = 1.0F / 10;  // repeats, deposits, rounds
 
+const PublicSeat kNobody{};  // where three sit
+
 constexpr KindMask red_fives(std::uint8_t suits) {
     KindMask columns = 0;
     for (int suit = 0; suit < 3; ++suit) {
@@ -41,9 +43,8 @@ void write_riichi_and_reds(PlaneWriter& writer, const PublicSeat& shown, int rel
 void write_seat(PlaneWriter& writer, const View& view, int relative_seat) {
     const PublicState& table = view.table;
     const bool exists = relative_seat < table.num_seats;
-    const PublicSeat nobody;
     const int seat = exists ? table.next_seat(view.seat, relative_seat) : 0;
-    const PublicSeat& shown = exists ? table.seats[static_cast<std::size_t>(seat)] : nobody;
+    const PublicSeat& shown = exists ? table.seats[static_cast<std::size_t>(seat)] : kNobody;
     write_river(writer, shown, relative_seat);
     write_riichi_and_reds(writer, shown, relative_seat);
     write_melds(writer, shown, relative_seat);
