@@ -168,11 +168,14 @@ followed by the next. The same seed and actions give the same games on any numbe
             "rules"_a, "num_envs"_a, nb::kw_only(), "seed"_a = 0, "threads"_a = 0)
         .def("__len__", &BatchEnv::size)
         .def_prop_ro("planes", rows([](nb::handle self, const BatchEnv& env, std::size_t n, std::size_t) {
-                         return view_of_rows<float>(self, env.arrays().planes, {n, static_cast<std::size_t>(env.encoding().planes->num_planes), kNumKinds});
+                         return view_of_rows<float>(
+                             self, env.arrays().planes,
+                             {n, static_cast<std::size_t>(env.encoding().planes->num_planes), kNumKinds});
                      }),
                      "What the asked seat of each game may know.")
         .def_prop_ro("masks", rows([](nb::handle self, const BatchEnv& env, std::size_t n, std::size_t) {
-                         return view_of_rows<bool>(self, env.arrays().masks, {n, static_cast<std::size_t>(env.encoding().actions->size)});
+                         return view_of_rows<bool>(self, env.arrays().masks,
+                                                   {n, static_cast<std::size_t>(env.encoding().actions->size)});
                      }),
                      "Which of the numbered actions it may choose.")
         .def_prop_ro("seats", rows([](nb::handle self, const BatchEnv& env, std::size_t n, std::size_t) {

@@ -1,7 +1,8 @@
 // Encodings and many games at once, mostly for the sanitizers: every variant and profile.
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "base/rng.hpp"
@@ -42,6 +43,16 @@ int play_checked(const Rules& rules, std::uint64_t seed) {
     return num_choices;
 }
 
+// One plane of what seat 0 sees.
+std::vector<float> plane_of(const Rules& rules, const State& state, std::string_view name) {
+    const PlaneSchema& schema = *encoding_of(rules).planes;
+    std::vector<float> planes(schema.size());
+    write_planes(schema, rules, view_of(state, 0), planes.data());
+    const std::vector<std::string> names = plane_names(schema, rules);
+    const auto row = std::find(names.begin(), names.end(), name) - names.begin();
+    return {planes.begin() + row * kNumKinds, planes.begin() + (row + 1) * kNumKinds};
+}
+
 // A random legal action of each game.
 std::vector<std::int64_t> random_choices(const BatchEnv& env, Rng& rng) {
     const int num_actions = env.encoding().actions->size;
@@ -74,6 +85,28 @@ TEST(a_schema_names_every_plane) {
         const PlaneSchema& schema = *encoding_of(*rules).planes;
         CHECK_EQUAL(plane_names(schema, *rules).size(), static_cast<std::size_t>(schema.num_planes));
     }
+}
+
+TEST(an_open_flower_has_a_plane_of_its_own) {
+    const RulesPtr rules = make_rules("taiwanese", "sml2026", {});
+    State state = start_round(*rules, rules->first_round(), wall_of(*rules, 1, 0, 0));
+    state.table.phase = Phase::replacement;
+    state.table.turn = 1;
+    state.table.open_tile = {static_cast<Kind>(kFirstFlower + 6), false};
+    std::vector<float> expected(kNumKinds);
+    CHECK(plane_of(*rules, state, "open tile") == expected);
+    expected[6] = 1;
+    CHECK(plane_of(*rules, state, "open flower") == expected);
+}
+
+TEST(a_missed_win_has_its_fan) {
+    const RulesPtr rules = make_rules("sichuan", "", {});
+    State state = start_round(*rules, rules->first_round(), wall_of(*rules, 1, 0, 0));
+    CHECK(plane_of(*rules, state, "missed fan") == std::vector<float>(kNumKinds));
+    state.seats[0].missed_fan = 4;
+    CHECK(plane_of(*rules, state, "missed fan") == std::vector<float>(kNumKinds, 0.25F));
+    state.seats[0].missed_fan = 100;
+    CHECK(plane_of(*rules, state, "missed fan") == std::vector<float>(kNumKinds, 1));
 }
 
 TEST(a_batch_plays_on) {

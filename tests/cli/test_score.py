@@ -55,6 +55,8 @@ def test_a_fact_of_another_variant_is_an_error() -> None:
 def test_the_first_seat_may_be_the_discarder() -> None:
     answer = run_json("score", "234567m345p22s78s", "6s", "--seat", "1", "--discarder", "0", "--riichi")
     assert answer["changes"] == [-3900, 3900, 0, 0]
+
+
 # Settlement vector (a) of rules.md A.6: 3 tai, the dealer on its second repeat.
 TAIWANESE = ("score", "123456m23456p123s55z", "1p", "--variant", "taiwanese", "--seat", "1", "--repeats", "2")
 

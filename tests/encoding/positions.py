@@ -13,7 +13,7 @@ COMMON = {"discard", "pass"}
 def positions(rules: mk.Rules, *, num_rounds: int) -> Iterator[tuple[mk.State, int, mk.Observation]]:
     """Every choice of some rounds: seats that come near a win, and take what is seldom offered as often as not."""
     for seed in range(num_rounds):
-        rng = random.Random(seed)  # noqa: S311 - a game, not a secret
+        rng = random.Random(seed)
         agent = mk.make_agent(("random", "greedy", "greedy:calls=true")[seed % 3], seed=seed)
         state = mk.State(rules, seed=seed)
         while not state.is_over:
