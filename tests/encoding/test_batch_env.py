@@ -5,19 +5,8 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit import encoding
+from mahjongkit.testing import short_rules
 from tests.encoding.positions import PROFILES
-
-SHORT = {
-    "riichi": {"num_winds": 1},
-    "sanma": {"num_winds": 1},
-    "sichuan": {"num_rounds": 2},
-    "taiwanese": {"num_rounds": 2, "most_repeats": 2},  # else at random play a dealer repeats without end
-}
-
-
-def short_rules(variant: str, profile: str) -> mk.Rules:
-    """Of a game of few rounds."""
-    return mk.make_rules(variant, profile, **SHORT[variant])
 
 
 def random_actions(env: encoding.BatchEnv, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
@@ -29,7 +18,9 @@ def random_actions(env: encoding.BatchEnv, rng: np.random.Generator) -> np.ndarr
 @pytest.mark.parametrize(("variant", "profile"), PROFILES)
 def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
     """Row by row beside `Game` with the same seed, through several games."""
-    rules = short_rules(variant, profile)
+    # Without a limit a dealer deals on for ever where nobody wins, as at random play.
+    limit = ",most_repeats=2" if variant == "taiwanese" else ""
+    rules = short_rules(f"{variant}:{profile}{limit}")
     env = encoding.BatchEnv(rules, 3, seed=5)
     rng = np.random.default_rng(1)
     games = [mk.Game(rules, seed=seed) for seed in env.game_seeds]
