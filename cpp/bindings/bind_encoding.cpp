@@ -3,6 +3,7 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include "base/error.hpp"
@@ -27,26 +28,33 @@ ActionList legal_actions_of(const SeatView& view) {
     return actions;
 }
 
-Action action_at(const SeatView& view, int index) {
-    if (const auto action = choices229::action_at(index, legal_actions_of(view))) return *action;
-    const bool is_known = index >= 0 && index < choices229::kSize;
-    std::string message = "action " + std::to_string(index);
-    message.append(is_known ? " (" + choices229::name_of(index) + ") is not legal" : " does not exist: 0 to 228");
-    throw IllegalActionError(message);
+Action legal_action_at(const SeatView& view, std::int64_t index) {
+    if (const auto action = action_at(index, legal_actions_of(view))) return *action;
+    throw IllegalActionError(not_legal_text(*encoding_of(*view.rules).actions, index));
 }
 
-void bind_numbers(nb::module_& module) {
-    module.attr("ACTION_SCHEMA") = nb::str(choices229::kName.data(), choices229::kName.size());
-    module.attr("NUM_ACTIONS") = choices229::kSize;
-    module.attr("PLANE_SCHEMA") = nb::str(planes70::kName.data(), planes70::kName.size());
-    module.attr("NUM_PLANES") = planes70::kNumPlanes;
-    module.def("action_index", &choices229::index_of, "action"_a,
-               R"doc(The number of an action in the schema choices-229.
+void bind_actions(nb::module_& module) {
+    module.def(
+        "action_schema", [](const Rules& rules) { return encoding_of(rules).actions->name; }, "rules"_a,
+        R"doc(The name of the numbering of actions.
+
+>>> from mahjongkit import make_rules
+>>> action_schema(make_rules("riichi")), action_schema(make_rules("sichuan"))
+('choices-229', 'choices-727'))doc");
+    module.def(
+        "num_actions", [](const Rules& rules) { return encoding_of(rules).actions->size; }, "rules"_a,
+        R"doc(How many numbers there are: the size of a mask.
+
+>>> from mahjongkit import make_rules
+>>> num_actions(make_rules("taiwanese"))
+229)doc");
+    module.def("action_index", &action_index, "action"_a,
+               R"doc(The number of an action, the same in every schema that has it.
 
 >>> from mahjongkit import Action
->>> action_index(Action("pass")), action_index(Action("discard 0p drawn"))
-(0, 73))doc");
-    module.def("action_at", &action_at, "observation"_a, "index"_a, R"doc(The legal action with a number.
+>>> action_index(Action("pass")), action_index(Action("discard 0p drawn")), action_index(Action("void_suit s"))
+(0, 73, 231))doc");
+    module.def("action_at", &legal_action_at, "observation"_a, "index"_a, R"doc(The legal action with a number.
 
 >>> from mahjongkit import State, make_rules
 >>> seen = State(make_rules("riichi"), seed=1).observe(0)
@@ -55,11 +63,12 @@ True)doc");
     module.def(
         "action_mask",
         [](const SeatView& view) {
-            auto mask = new_array<bool>({choices229::kSize});
-            choices229::write_mask(legal_actions_of(view), reinterpret_cast<std::uint8_t*>(mask.data()));
+            const ActionSchema& schema = *encoding_of(*view.rules).actions;
+            auto mask = new_array<bool>({static_cast<std::size_t>(schema.size)});
+            write_mask(schema, legal_actions_of(view), reinterpret_cast<std::uint8_t*>(mask.data()));
             return mask;
         },
-        "observation"_a, R"doc(Which of the numbered actions are legal, an array of 229.
+        "observation"_a, R"doc(Which of the numbered actions are legal, an array of `num_actions`.
 
 >>> from mahjongkit import State, make_rules
 >>> seen = State(make_rules("riichi"), seed=1).observe(0)
@@ -67,30 +76,54 @@ True)doc");
 True)doc");
     module.def(
         "action_names",
-        [] {
+        [](const Rules& rules) {
             std::vector<std::string> names;
-            for (int index = 0; index < choices229::kSize; ++index) names.push_back(choices229::name_of(index));
+            for (int index = 0; index < encoding_of(rules).actions->size; ++index) names.push_back(action_name(index));
             return names;
         },
-        R"doc(What each number stands for.
+        "rules"_a, R"doc(What each number stands for.
 
->>> action_names()[0], action_names()[73], action_names()[-2:]
+>>> from mahjongkit import make_rules
+>>> names = action_names(make_rules("riichi"))
+>>> names[0], names[73], names[-2:]
 ('pass', 'discard 0p drawn', ['win', 'abort']))doc");
+}
+
+void bind_planes(nb::module_& module) {
+    module.def(
+        "plane_schema", [](const Rules& rules) { return encoding_of(rules).planes->name; }, "rules"_a,
+        R"doc(The name of the planes.
+
+>>> from mahjongkit import make_rules
+>>> [plane_schema(make_rules(variant)) for variant in ("riichi", "sanma", "sichuan", "taiwanese")]
+['planes-70', 'planes-70', 'planes-67', 'planes-75'])doc");
+    module.def(
+        "num_planes", [](const Rules& rules) { return encoding_of(rules).planes->num_planes; }, "rules"_a,
+        R"doc(How many planes there are.
+
+>>> from mahjongkit import make_rules
+>>> num_planes(make_rules("sichuan"))
+67)doc");
     module.def(
         "planes",
         [](const SeatView& view) {
-            auto planes = new_array<float>({planes70::kNumPlanes, kNumKinds});
-            planes70::write_planes(*view.rules, view.observation.view(), planes.data());
+            const PlaneSchema& schema = *encoding_of(*view.rules).planes;
+            auto planes = new_array<float>({static_cast<std::size_t>(schema.num_planes), kNumKinds});
+            write_planes(schema, *view.rules, view.observation.view(), planes.data());
             return planes;
         },
-        "observation"_a, R"doc(What a seat may know as numbers: an array of 70 planes and 34 kinds.
+        "observation"_a, R"doc(What a seat may know as numbers: an array of `num_planes` and 34 kinds.
 
 >>> from mahjongkit import State, make_rules
 >>> planes(State(make_rules("riichi"), seed=1).observe(0)).shape
 (70, 34))doc");
-    module.def("plane_names", &planes70::plane_names, R"doc(What each plane holds.
+    module.def(
+        "plane_names", [](const Rules& rules) { return plane_names(*encoding_of(rules).planes, rules); }, "rules"_a,
+        R"doc(What each plane holds.
 
->>> plane_names()[0], len(plane_names())
+>>> from mahjongkit import make_rules
+>>> names = plane_names(make_rules("riichi"))
+>>> names[0], len(names)
 ('own hand, 1 or more', 70))doc");
 }
 
@@ -135,13 +168,16 @@ followed by the next. The same seed and actions give the same games on any numbe
             "rules"_a, "num_envs"_a, nb::kw_only(), "seed"_a = 0, "threads"_a = 0)
         .def("__len__", &BatchEnv::size)
         .def_prop_ro("planes", rows([](nb::handle self, const BatchEnv& env, std::size_t n, std::size_t) {
-                         return view_of_rows<float>(self, env.arrays().planes, {n, planes70::kNumPlanes, kNumKinds});
+                         return view_of_rows<float>(
+                             self, env.arrays().planes,
+                             {n, static_cast<std::size_t>(env.encoding().planes->num_planes), kNumKinds});
                      }),
-                     "What the asked seat of each game may know: planes-70.")
+                     "What the asked seat of each game may know.")
         .def_prop_ro("masks", rows([](nb::handle self, const BatchEnv& env, std::size_t n, std::size_t) {
-                         return view_of_rows<bool>(self, env.arrays().masks, {n, choices229::kSize});
+                         return view_of_rows<bool>(self, env.arrays().masks,
+                                                   {n, static_cast<std::size_t>(env.encoding().actions->size)});
                      }),
-                     "Which of the numbered actions it may choose: choices-229.")
+                     "Which of the numbered actions it may choose.")
         .def_prop_ro("seats", rows([](nb::handle self, const BatchEnv& env, std::size_t n, std::size_t) {
                          return view_of_rows<std::int32_t>(self, env.arrays().seats, {n});
                      }),
@@ -181,7 +217,8 @@ followed by the next. The same seed and actions give the same games on any numbe
 }  // namespace
 
 void bind_encoding(nb::module_& module) {
-    bind_numbers(module);
+    bind_actions(module);
+    bind_planes(module);
     bind_batch_env(module);
 }
 

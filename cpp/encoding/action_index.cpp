@@ -1,8 +1,11 @@
 #include "encoding/action_index.hpp"
 
 #include <algorithm>
+#include <sstream>
 
-namespace mahjongkit::choices229 {
+namespace mahjongkit {
+
+using namespace choices;
 
 namespace {
 
@@ -56,7 +59,7 @@ std::string exchange_name(int number) {
 
 }  // namespace
 
-int index_of(const Action& action) {
+int action_index(const Action& action) {
     switch (action.type) {
         case ActionType::pass:
             return kPass;
@@ -88,19 +91,19 @@ int index_of(const Action& action) {
     return kExchange + exchange_number(action);
 }
 
-std::optional<Action> action_at(int index, const ActionList& legal) {
+std::optional<Action> action_at(std::int64_t index, const ActionList& legal) {
     for (const Action& action : legal) {
-        if (index_of(action) == index) return action;
+        if (action_index(action) == index) return action;
     }
     return std::nullopt;
 }
 
-void write_mask(const ActionList& legal, std::uint8_t* mask) {
-    std::fill_n(mask, kSize, std::uint8_t{0});
-    for (const Action& action : legal) mask[index_of(action)] = 1;
+void write_mask(const ActionSchema& schema, const ActionList& legal, std::uint8_t* mask) {
+    std::fill_n(mask, schema.size, std::uint8_t{0});
+    for (const Action& action : legal) mask[action_index(action)] = 1;
 }
 
-std::string name_of(int index) {
+std::string action_name(int index) {
     constexpr std::string_view kPlaces[] = {"lowest", "middle", "highest"};
     if (index < kDiscard) return "pass";
     if (index < kDiscardDrawn) return named("discard", tile_name(index - kDiscard));
@@ -122,4 +125,15 @@ std::string name_of(int index) {
     return named("exchange", exchange_name(index - kExchange));
 }
 
-}  // namespace mahjongkit::choices229
+std::string not_legal_text(const ActionSchema& schema, std::int64_t index) {
+    std::ostringstream text;
+    text << "action " << index;
+    if (index >= 0 && index < schema.size) {
+        text << " (" << action_name(static_cast<int>(index)) << ") is not legal";
+    } else {
+        text << " does not exist: " << schema.name << " has 0 to " << schema.size - 1;
+    }
+    return text.str();
+}
+
+}  // namespace mahjongkit

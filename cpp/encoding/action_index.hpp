@@ -1,4 +1,4 @@
-// The schema "choices-229": every action of riichi and sanma as a number, for masks and policies.
+// Every action as a number, for masks and policies.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,14 @@ constexpr Tile tile_of_code(int code) {
     return {static_cast<Kind>(first_kind(code - kNumKinds) + 4), true};
 }
 
-namespace choices229 {
+struct ActionSchema {
+    std::string_view name;
+    int size;
+};
 
-inline constexpr std::string_view kName = "choices-229";
+// Where each type of action begins. A number means the same in every schema that has it.
+namespace choices {
 
-// Where each type of action begins.
 inline constexpr int kPass = 0;
 inline constexpr int kDiscard = 1;                              // a tile from the hand, by its code
 inline constexpr int kDiscardDrawn = kDiscard + kNumTileCodes;  // the tile just drawn, by its code
@@ -36,26 +39,29 @@ inline constexpr int kAddedKan = kConcealedKan + kNumKinds;
 inline constexpr int kSetAside = kAddedKan + kNumKinds;
 inline constexpr int kWin = kSetAside + 1;
 inline constexpr int kAbort = kWin + 1;
-inline constexpr int kSize = kAbort + 1;
-static_assert(kSize == 229);
+inline constexpr int kVoidSuit = kAbort + 1;     // by suit
+inline constexpr int kExchange = kVoidSuit + 3;  // three tiles of a suit, the lowest first
+inline constexpr int kNumExchanges = 165;        // of one suit
+inline constexpr int kEnd = kExchange + 3 * kNumExchanges;
 
-// Behind them what Sichuan chooses before play.
-inline constexpr int kNumExchanges = 165;  // ways to choose three tiles of a suit
-inline constexpr int kVoidSuit = kSize;    // by suit
-inline constexpr int kExchange = kVoidSuit + 3;
-inline constexpr int kSizeWithOpening = kExchange + 3 * kNumExchanges;
+}  // namespace choices
 
-int index_of(const Action& action);
+inline constexpr ActionSchema kChoices229{"choices-229", choices::kVoidSuit};
+inline constexpr ActionSchema kChoices727{"choices-727", choices::kEnd};  // with the choices before play
+static_assert(kChoices229.size == 229 && kChoices727.size == 727);
+
+int action_index(const Action& action);
 
 // The legal action with this number; none when no legal action has it.
-std::optional<Action> action_at(int index, const ActionList& legal);
+std::optional<Action> action_at(std::int64_t index, const ActionList& legal);
 
-// Writes kSize bytes: 1 for the numbers of the legal actions, else 0.
-void write_mask(const ActionList& legal, std::uint8_t* mask);
+// Writes as many bytes as the schema has numbers: 1 for those of the legal actions, else 0.
+void write_mask(const ActionSchema& schema, const ActionList& legal, std::uint8_t* mask);
 
-// "discard 5m", "riichi 0p drawn", "chi middle red", "added_kan 1z".
-std::string name_of(int index);
+// "discard 5m", "riichi 0p drawn", "chi middle red", "added_kan 1z", "exchange 122p".
+std::string action_name(int index);
 
-}  // namespace choices229
+// "action 0 (pass) is not legal", or which numbers there are.
+std::string not_legal_text(const ActionSchema& schema, std::int64_t index);
 
 }  // namespace mahjongkit

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <sstream>
 #include <utility>
 
 #include "base/error.hpp"
@@ -18,13 +17,13 @@ constexpr std::size_t kEnvsAtOnce = 32;
 }  // namespace
 
 BatchEnv::BatchEnv(RulesPtr rules, std::size_t num_envs, std::uint64_t seed, unsigned threads)
-    : rules_(std::move(rules)), seed_(seed), threads_(threads) {
+    : rules_(std::move(rules)), encoding_(encoding_of(*rules_)), seed_(seed), threads_(threads) {
     if (num_envs == 0) throw RulesError("num_envs is 0, expected 1 or more games");
     tables_.reserve(num_envs);
     for (std::size_t env = 0; env < num_envs; ++env) tables_.push_back({.game = new_game(env, 0)});
     const auto num_seats = static_cast<std::size_t>(rules_->num_seats());
-    arrays_.planes.resize(num_envs * planes70::kSize);
-    arrays_.masks.resize(num_envs * choices229::kSize);
+    arrays_.planes.resize(num_envs * planes_size());
+    arrays_.masks.resize(num_envs * num_actions());
     arrays_.seats.resize(num_envs);
     arrays_.rewards.resize(num_envs * num_seats);
     arrays_.rounds_over.resize(num_envs);
@@ -54,14 +53,11 @@ void BatchEnv::step(std::span<const std::int64_t> actions) {
 
 void BatchEnv::choose(std::size_t env, std::int64_t index) {
     Table& table = tables_[env];
-    const bool is_known = index >= 0 && index < choices229::kSize;
-    const auto action = is_known ? choices229::action_at(static_cast<int>(index), table.legal) : std::nullopt;
+    const std::optional<Action> action = action_at(index, table.legal);
     if (!action) {
-        std::ostringstream text;
-        text << "game " << env << ", seat " << table.seat << ": action " << index;
-        if (is_known) text << " (" << choices229::name_of(static_cast<int>(index)) << ")";
-        text << " is not legal, see the mask";
-        throw IllegalActionError(text.str());
+        std::string text = "game " + std::to_string(env) + ", seat " + std::to_string(table.seat);
+        text.append(": ").append(not_legal_text(*encoding_.actions, index)).append(", see the mask");
+        throw IllegalActionError(text);
     }
     table.chosen = *action;
 }
@@ -108,8 +104,8 @@ void BatchEnv::ask(std::size_t env) {
     table.legal.clear();
     rules_->legal_actions(view, table.legal);
     arrays_.seats[env] = table.seat;
-    choices229::write_mask(table.legal, arrays_.masks.data() + env * choices229::kSize);
-    planes70::write_planes(*rules_, view, arrays_.planes.data() + env * planes70::kSize);
+    write_mask(*encoding_.actions, table.legal, arrays_.masks.data() + env * num_actions());
+    write_planes(*encoding_.planes, *rules_, view, arrays_.planes.data() + env * planes_size());
 }
 
 }  // namespace mahjongkit

@@ -6,16 +6,15 @@
 #include <span>
 #include <vector>
 
-#include "encoding/action_index.hpp"
-#include "encoding/planes.hpp"
+#include "encoding/schemas.hpp"
 #include "engine/game.hpp"
 
 namespace mahjongkit {
 
 // What is asked and what the last step brought, one row a game. The memory stays the same from step to step.
 struct BatchArrays {
-    std::vector<float> planes;              // of the asked seat, planes-70
-    std::vector<std::uint8_t> masks;        // of its legal actions, choices-229
+    std::vector<float> planes;              // of the asked seat
+    std::vector<std::uint8_t> masks;        // of its legal actions
     std::vector<std::int32_t> seats;        // who is asked
     std::vector<float> rewards;             // points won and lost by each seat in the last step
     std::vector<std::uint8_t> rounds_over;  // a round ended in the last step
@@ -31,6 +30,7 @@ public:
     BatchEnv(RulesPtr rules, std::size_t num_envs, std::uint64_t seed, unsigned threads);
 
     const Rules& rules() const { return *rules_; }
+    const VariantEncoding& encoding() const { return encoding_; }
     std::size_t size() const { return tables_.size(); }
     const BatchArrays& arrays() const { return arrays_; }
     std::uint64_t game_seed(std::size_t env) const { return tables_[env].game.seed(); }
@@ -55,8 +55,11 @@ private:
     void advance(std::size_t env);
     void finish(std::size_t env);
     void ask(std::size_t env);
+    std::size_t num_actions() const { return static_cast<std::size_t>(encoding_.actions->size); }
+    std::size_t planes_size() const { return encoding_.planes->size(); }
 
     RulesPtr rules_;
+    const VariantEncoding& encoding_;
     std::uint64_t seed_;
     unsigned threads_;
     std::vector<Table> tables_;

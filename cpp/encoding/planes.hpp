@@ -1,22 +1,31 @@
-// The schema "planes-70": what a seat may know as 70 rows of 34 numbers. docs/encoding.md says what each holds.
+// Schemas of planes: what a seat may know as rows of 34 numbers. docs/encoding.md says what each row holds.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "encoding/plane_writer.hpp"
 #include "rules/rules.hpp"
 
-namespace mahjongkit::planes70 {
+namespace mahjongkit {
 
-inline constexpr std::string_view kName = "planes-70";
-inline constexpr int kNumPlanes = 70;
-inline constexpr int kSize = kNumPlanes * kNumKinds;
+struct PlaneSchema {
+    std::string_view name;
+    int num_planes;
+    void (*write)(PlaneWriter& writer, const Rules& rules, const View& view);
 
-// Writes kSize numbers.
-void write_planes(const Rules& rules, const View& view, float* planes);
+    constexpr std::size_t size() const { return static_cast<std::size_t>(num_planes * kNumKinds); }
+};
+
+extern const PlaneSchema kPlanes70;  // riichi and sanma
+extern const PlaneSchema kPlanes75;  // Taiwanese
+extern const PlaneSchema kPlanes67;  // Sichuan
+
+// Writes as many numbers as the schema has. The rules must be of its variant.
+void write_planes(const PlaneSchema& schema, const Rules& rules, const View& view, float* planes);
 
 // The name of each plane, in order: "own hand, 1 or more", "river of seat +2".
-std::vector<std::string> plane_names();
+std::vector<std::string> plane_names(const PlaneSchema& schema, const Rules& rules);
 
-}  // namespace mahjongkit::planes70
+}  // namespace mahjongkit

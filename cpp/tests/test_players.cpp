@@ -1,9 +1,8 @@
-// Players, encoding and many games at once, mostly for the sanitizers: whole rounds with every player.
+// Players, mostly for the sanitizers: whole rounds with every player.
 #include <array>
 #include <string>
 #include <vector>
 
-#include "encoding/batch_env.hpp"
 #include "players/plan.hpp"
 #include "players/play.hpp"
 #include "players/registry.hpp"
@@ -25,8 +24,6 @@ std::vector<std::string> player_texts() {
 int play_checked(const Rules& rules, const Player& player, std::uint64_t seed) {
     State state = start_round(rules, rules.first_round(), wall_of(rules, seed, 0, 0));
     Rng rng(seed);
-    std::vector<float> planes(planes70::kSize);
-    std::vector<std::uint8_t> mask(choices229::kSize);
     int num_choices = 0;
     while (state.table.phase != Phase::round_over) {
         PerSeat<Action> actions{};
@@ -35,11 +32,6 @@ int play_checked(const Rules& rules, const Player& player, std::uint64_t seed) {
             const ActionList legal = legal_actions(rules, state, seat);
             const Action action = player.choose(rules, view_of(state, seat), legal, rng);
             CHECK(legal.has(action));
-            const int index = choices229::index_of(action);
-            choices229::write_mask(legal, mask.data());
-            CHECK(mask[static_cast<std::size_t>(index)] == 1);
-            CHECK(choices229::action_at(index, legal) == action);
-            planes70::write_planes(rules, view_of(state, seat), planes.data());
             actions[static_cast<std::size_t>(seat)] = action;
             ++num_choices;
         }
@@ -111,25 +103,4 @@ TEST(plans_of_an_open_hand_keep_a_pattern) {
     const std::array two = {edge, guest};
     const PlannedHand flush = planned("45667m99p", two);
     CHECK_EQUAL(plan_distance(*rules, rules->plans(view, flush), flush), 3);
-}
-
-TEST(a_batch_plays_on) {
-    const RulesPtr rules = make_rules("sanma", "", {});
-    BatchEnv env(rules, 40, 5, 2);
-    Rng rng(1);
-    int num_rounds = 0;
-    for (int i = 0; i < 400; ++i) {
-        std::vector<std::int64_t> actions;
-        for (std::size_t row = 0; row < env.size(); ++row) {
-            const std::uint8_t* mask = env.arrays().masks.data() + row * choices229::kSize;
-            std::vector<std::int64_t> legal;
-            for (int index = 0; index < choices229::kSize; ++index) {
-                if (mask[index] != 0) legal.push_back(index);
-            }
-            actions.push_back(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-        }
-        env.step(actions);
-        for (std::uint8_t over : env.arrays().rounds_over) num_rounds += over;
-    }
-    CHECK(num_rounds > 40);
 }

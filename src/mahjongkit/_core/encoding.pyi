@@ -9,21 +9,31 @@ import mahjongkit._core.engine
 import mahjongkit._core.rules
 
 
-ACTION_SCHEMA: str = 'choices-229'
+def action_schema(rules: mahjongkit._core.rules.Rules) -> str:
+    """
+    The name of the numbering of actions.
 
-NUM_ACTIONS: int = 229
+    >>> from mahjongkit import make_rules
+    >>> action_schema(make_rules("riichi")), action_schema(make_rules("sichuan"))
+    ('choices-229', 'choices-727')
+    """
 
-PLANE_SCHEMA: str = 'planes-70'
+def num_actions(rules: mahjongkit._core.rules.Rules) -> int:
+    """
+    How many numbers there are: the size of a mask.
 
-NUM_PLANES: int = 70
+    >>> from mahjongkit import make_rules
+    >>> num_actions(make_rules("taiwanese"))
+    229
+    """
 
 def action_index(action: mahjongkit._core.engine.Action) -> int:
     """
-    The number of an action in the schema choices-229.
+    The number of an action, the same in every schema that has it.
 
     >>> from mahjongkit import Action
-    >>> action_index(Action("pass")), action_index(Action("discard 0p drawn"))
-    (0, 73)
+    >>> action_index(Action("pass")), action_index(Action("discard 0p drawn")), action_index(Action("void_suit s"))
+    (0, 73, 231)
     """
 
 def action_at(observation: mahjongkit._core.engine.Observation, index: int) -> mahjongkit._core.engine.Action:
@@ -38,7 +48,7 @@ def action_at(observation: mahjongkit._core.engine.Observation, index: int) -> m
 
 def action_mask(observation: mahjongkit._core.engine.Observation) -> NDArray[numpy.bool_]:
     """
-    Which of the numbered actions are legal, an array of 229.
+    Which of the numbered actions are legal, an array of `num_actions`.
 
     >>> from mahjongkit import State, make_rules
     >>> seen = State(make_rules("riichi"), seed=1).observe(0)
@@ -46,28 +56,50 @@ def action_mask(observation: mahjongkit._core.engine.Observation) -> NDArray[num
     True
     """
 
-def action_names() -> list[str]:
+def action_names(rules: mahjongkit._core.rules.Rules) -> list[str]:
     """
     What each number stands for.
 
-    >>> action_names()[0], action_names()[73], action_names()[-2:]
+    >>> from mahjongkit import make_rules
+    >>> names = action_names(make_rules("riichi"))
+    >>> names[0], names[73], names[-2:]
     ('pass', 'discard 0p drawn', ['win', 'abort'])
+    """
+
+def plane_schema(rules: mahjongkit._core.rules.Rules) -> str:
+    """
+    The name of the planes.
+
+    >>> from mahjongkit import make_rules
+    >>> [plane_schema(make_rules(variant)) for variant in ("riichi", "sanma", "sichuan", "taiwanese")]
+    ['planes-70', 'planes-70', 'planes-67', 'planes-75']
+    """
+
+def num_planes(rules: mahjongkit._core.rules.Rules) -> int:
+    """
+    How many planes there are.
+
+    >>> from mahjongkit import make_rules
+    >>> num_planes(make_rules("sichuan"))
+    67
     """
 
 def planes(observation: mahjongkit._core.engine.Observation) -> NDArray[numpy.float32]:
     """
-    What a seat may know as numbers: an array of 70 planes and 34 kinds.
+    What a seat may know as numbers: an array of `num_planes` and 34 kinds.
 
     >>> from mahjongkit import State, make_rules
     >>> planes(State(make_rules("riichi"), seed=1).observe(0)).shape
     (70, 34)
     """
 
-def plane_names() -> list[str]:
+def plane_names(rules: mahjongkit._core.rules.Rules) -> list[str]:
     """
     What each plane holds.
 
-    >>> plane_names()[0], len(plane_names())
+    >>> from mahjongkit import make_rules
+    >>> names = plane_names(make_rules("riichi"))
+    >>> names[0], len(names)
     ('own hand, 1 or more', 70)
     """
 
@@ -93,11 +125,11 @@ class BatchEnv:
 
     @property
     def planes(self) -> Annotated[NDArray[numpy.float32], dict(writable=False)]:
-        """What the asked seat of each game may know: planes-70."""
+        """What the asked seat of each game may know."""
 
     @property
     def masks(self) -> Annotated[NDArray[numpy.bool_], dict(writable=False)]:
-        """Which of the numbered actions it may choose: choices-229."""
+        """Which of the numbered actions it may choose."""
 
     @property
     def seats(self) -> Annotated[NDArray[numpy.int32], dict(writable=False)]:
