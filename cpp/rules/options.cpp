@@ -32,6 +32,12 @@ OptionValue parse_value(std::string_view name, std::string_view text) {
     return numbers;
 }
 
+std::string joined(const std::vector<std::string_view>& names) {
+    std::string text;
+    for (std::string_view name : names) text.append(text.empty() ? "" : ", ").append(name);
+    return text;
+}
+
 }  // namespace
 
 std::string option_text(const OptionValue& value) {
@@ -72,13 +78,13 @@ std::vector<NamedOption> parse_options(std::string_view text) {
 
 void throw_unknown_option(std::string_view name, std::string_view variant, const std::vector<std::string_view>& known) {
     std::ostringstream text;
-    text << "unknown option '" << name << "' of " << variant << " (known: ";
-    const char* gap = "";
-    for (std::string_view each : known) {
-        text << gap << each;
-        gap = ", ";
-    }
-    text << ')';
+    text << "unknown option '" << name << "' of " << variant << " (known: " << joined(known) << ')';
+    throw RulesError(text.str());
+}
+
+void throw_unknown_profile(std::string_view name, const std::vector<std::string_view>& known) {
+    std::ostringstream text;
+    text << "unknown profile '" << name << "' (known: " << joined(known) << ')';
     throw RulesError(text.str());
 }
 

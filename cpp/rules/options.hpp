@@ -42,6 +42,25 @@ std::string range_text(int least, int most, int step);
                                        const std::vector<std::string_view>& known);
 [[noreturn]] void throw_bad_option(std::string_view name, const OptionValue& value, std::string_view expected);
 
+[[noreturn]] void throw_unknown_profile(std::string_view name, const std::vector<std::string_view>& known);
+
+template <class Profiles>
+constexpr auto names_of(const Profiles& profiles) {
+    std::array<std::string_view, std::tuple_size_v<Profiles>> names;
+    for (std::size_t i = 0; i < names.size(); ++i) names[i] = profiles[i].first;
+    return names;
+}
+
+// The profile of that name among pairs of names and options. Throws RulesError with the known names.
+template <class Profiles>
+const auto& find_profile(const Profiles& profiles, std::string_view name) {
+    for (const auto& [profile, options] : profiles) {
+        if (profile == name) return options;
+    }
+    const auto names = names_of(profiles);
+    throw_unknown_profile(name, {names.begin(), names.end()});
+}
+
 // The rows of play, then those of the scoring that they contain.
 template <class Options, class Scoring>
 std::vector<OptionInfo<Options>> with_scoring(std::span<const OptionInfo<Options>> play,

@@ -1,6 +1,7 @@
 // The end of a round, and the order of its winners: the same in every variant.
 #pragma once
 
+#include "rules/common/valued_win.hpp"
 #include "rules/rules.hpp"
 
 namespace mahjongkit {
@@ -19,5 +20,7 @@ void for_each_from_turn(const PublicState& table, SeatMask seats, const Visit& v
 
 // The event of a win on the open tile or on the own draw, without its value.
 Event win_event(const State& state, Seat seat);
+// What it is worth, and what it changes.
+void add_value(Event& event, const ValuedWin& value, const PerSeat<Points>& changes);
 
 }  // namespace mahjongkit

@@ -2,6 +2,8 @@
 
 #include <sstream>
 
+#include "rules/common/winning.hpp"
+
 namespace mahjongkit {
 
 namespace {
@@ -48,9 +50,8 @@ std::string why_not_discard(const View& view, const Action& action) {
 }
 
 std::optional<std::string> why_no_win_by_hand(const View& view) {
-    const Tile tile = view.table.phase == Phase::turn ? view.own.drawn : view.table.open_tile;
-    if ((view.own.waits >> tile.kind & 1) != 0) return std::nullopt;
-    return join("", kind_name(tile.kind), " does not complete the hand");
+    if (waits_for_tile(view)) return std::nullopt;
+    return join("", kind_name(winning_tile(view).kind), " does not complete the hand");
 }
 
 }  // namespace mahjongkit

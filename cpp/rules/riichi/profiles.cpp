@@ -1,8 +1,6 @@
 #include <array>
-#include <string>
 #include <utility>
 
-#include "base/error.hpp"
 #include "rules/riichi/win.hpp"
 
 namespace mahjongkit::riichi {
@@ -35,14 +33,7 @@ constexpr std::array kTable = {
 
 }  // namespace
 
-const ScoringOptions& scoring_profile(std::string_view name) {
-    std::string known;
-    for (const auto& [profile, options] : kProfiles) {
-        if (profile == name) return options;
-        known += (known.empty() ? "" : ", ") + std::string(profile);
-    }
-    throw RulesError("unknown profile '" + std::string(name) + "' (known: " + known + ")");
-}
+const ScoringOptions& scoring_profile(std::string_view name) { return find_profile(kProfiles, name); }
 
 std::span<const Info> scoring_option_table() { return kTable; }
 

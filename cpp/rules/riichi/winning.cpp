@@ -1,4 +1,6 @@
 // When a seat may win.
+#include "rules/common/winning.hpp"
+
 #include "rules/riichi/riichi_rules.hpp"
 
 namespace mahjongkit::riichi {
@@ -11,11 +13,9 @@ Indicators shown_indicators(const PublicState& table) {
     return indicators;
 }
 
-WinBy win_by(const View& view, const RiichiOptions& options) {
-    if (view.table.phase == Phase::turn) return WinBy::self_draw;
-    if (view.table.phase == Phase::claims) return WinBy::discard;
-    return view.table.last_call == EventType::set_aside && !options.set_aside_robbed_counts ? WinBy::discard
-                                                                                            : WinBy::robbed_kan;
+WinBy riichi_win_by(const View& view, const RiichiOptions& options) {
+    const bool is_north = view.table.phase == Phase::replacement && view.table.last_call == EventType::set_aside;
+    return is_north && !options.set_aside_robbed_counts ? WinBy::discard : win_by(view);
 }
 
 }  // namespace
@@ -24,10 +24,9 @@ Win win_of(const View& view, const RiichiOptions& options) {
     const PublicState& table = view.table;
     const RiichiSeat& riichi = riichi_table(table).seats[view.seat];
     const bool is_own_turn = table.phase == Phase::turn;
-    const Tile tile = is_own_turn ? view.own.drawn : table.open_tile;
-    Win win{.hand = hand_of(view.own, view.shown()),
-            .win_kind = tile.kind,
-            .by = win_by(view, options),
+    return {.hand = won_hand(view),
+            .win_kind = winning_tile(view).kind,
+            .by = riichi_win_by(view, options),
             .num_seats = table.num_seats,
             .seat_wind = table.seat_wind(view.seat),
             .round_wind = table.round_wind(),
@@ -40,11 +39,6 @@ Win win_of(const View& view, const RiichiOptions& options) {
             .num_set_aside = view.shown().num_norths,
             .dora = shown_indicators(table),
             .ura = {}};
-    if (!is_own_turn) {
-        ++win.hand.counts[tile.kind];
-        if (tile.is_red) win.hand.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
-    }
-    return win;
 }
 
 bool is_barred_from_discards(const View& view) {
@@ -52,10 +46,8 @@ bool is_barred_from_discards(const View& view) {
 }
 
 bool can_win(const View& view, const RiichiOptions& options) {
-    const bool is_own_turn = view.table.phase == Phase::turn;
-    const Tile tile = is_own_turn ? view.own.drawn : view.table.open_tile;
-    if ((view.own.waits >> tile.kind & 1) == 0) return false;
-    if (!is_own_turn && is_barred_from_discards(view)) return false;
+    if (!waits_for_tile(view)) return false;
+    if (view.table.phase != Phase::turn && is_barred_from_discards(view)) return false;
     return has_pattern(win_of(view, options), options);
 }
 

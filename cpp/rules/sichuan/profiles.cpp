@@ -1,8 +1,6 @@
 #include <array>
-#include <string>
 #include <utility>
 
-#include "base/error.hpp"
 #include "rules/sichuan/win.hpp"
 
 namespace mahjongkit::sichuan {
@@ -46,9 +44,14 @@ constexpr ScoringOptions kMahjongAi = {.fan_cap = 4,
                                        .fan_heavenly_win = 2,
                                        .fan_earthly_win = 2};
 
-constexpr std::array<std::string_view, 5> kNames = {"sbr2025", "novikov", "thesis", "casual", "mahjongai"};
-constexpr std::array<ScoringOptions, kNames.size()> kProfiles = {ScoringOptions{}, ScoringOptions{}, kThesis, kCasual,
-                                                                 kMahjongAi};
+constexpr std::array<std::pair<std::string_view, ScoringOptions>, 5> kProfiles = {{
+    {"sbr2025", {}},
+    {"novikov", {}},
+    {"thesis", kThesis},
+    {"casual", kCasual},
+    {"mahjongai", kMahjongAi},
+}};
+constexpr auto kNames = names_of(kProfiles);
 
 using Info = OptionInfo<ScoringOptions>;
 using O = ScoringOptions;
@@ -95,14 +98,7 @@ constexpr std::array kTable = {
 
 std::span<const std::string_view> profile_names() { return kNames; }
 
-const ScoringOptions& scoring_profile(std::string_view name) {
-    std::string known;
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-        if (kNames[i] == name) return kProfiles[i];
-        known.append(known.empty() ? "" : ", ").append(kNames[i]);
-    }
-    throw RulesError("unknown profile '" + std::string(name) + "' (known: " + known + ")");
-}
+const ScoringOptions& scoring_profile(std::string_view name) { return find_profile(kProfiles, name); }
 
 std::span<const Info> scoring_option_table() { return kTable; }
 

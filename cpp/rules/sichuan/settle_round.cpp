@@ -36,10 +36,8 @@ Event valued_win(const State& state, Seat seat, const SichuanOptions& options) {
     const Seat payer = payer_of(table, seat, options);
     const bool is_self_draw = payer == seat;
     const auto others = static_cast<SeatMask>(playing_seats(table) & ~seat_bit(seat));
-    event.points = settle_win(value->worth, seat, is_self_draw ? others : seat_bit(payer), is_self_draw, options);
-    event.value = event.points[seat];
-    event.han = static_cast<std::int16_t>(value->worth);
-    for (const PatternWorth& entry : value->patterns()) event.add_pattern(entry.pattern, entry.worth);
+    const SeatMask payers = is_self_draw ? others : seat_bit(payer);
+    add_value(event, *value, settle_win(value->worth, seat, payers, is_self_draw, options));
     return event;
 }
 

@@ -1,4 +1,6 @@
 // When a hand waits, and when a seat may win.
+#include "rules/common/winning.hpp"
+
 #include "measures/acceptance.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
 #include "rules/sichuan/value.hpp"
@@ -51,30 +53,19 @@ PlanList SichuanRules::plans(const View& view, const PlannedHand&) const {
 Win win_of(const View& view) {
     const PublicState& table = view.table;
     const bool is_own_turn = table.phase == Phase::turn;
-    const Tile tile = is_own_turn ? view.own.drawn : table.open_tile;
-    Win win{.hand = hand_of(view.own, view.shown()),
-            .win_kind = tile.kind,
-            .by = is_own_turn                    ? WinBy::self_draw
-                  : table.phase == Phase::claims ? WinBy::discard
-                                                 : WinBy::robbed_kan,
+    return {.hand = won_hand(view),
+            .win_kind = winning_tile(view).kind,
+            .by = win_by(view),
             .is_after_kan = is_own_turn && table.is_replacement,
             .is_kan_shot = !is_own_turn && table.is_replacement,
             .is_last_tile = table.draws_left == 0,
             .is_first_turn = is_own_turn && table.num_calls == 0 && view.shown().river.empty(),
             .is_dealer = view.seat == table.dealer};
-    if (!is_own_turn) ++win.hand.counts[tile.kind];
-    return win;
 }
 
 bool can_win(const View& view, const SichuanOptions& options) {
-    const PublicState& table = view.table;
-    const bool is_own_turn = table.phase == Phase::turn;
-    const Tile tile = is_own_turn ? view.own.drawn : table.open_tile;
-    if ((view.own.waits >> tile.kind & 1) == 0) return false;
-    if (table.phase == Phase::replacement && (table.last_call != EventType::added_kan || !options.robs_added_kans)) {
-        return false;
-    }
-    if (is_own_turn || !view.own.missed_win) return true;
+    if (!waits_for_tile(view) || is_kan_safe(view, options.robs_added_kans)) return false;
+    if (view.table.phase == Phase::turn || !view.own.missed_win) return true;
     const auto value = value_of(win_of(view), options);
     return value && value->worth > view.own.missed_fan;
 }

@@ -58,13 +58,12 @@ bool WinFacts::is_begging() const {
 }
 
 void WinFacts::find_circumstances() {
-    const bool is_dealer = win_.seat_wind == 0;
     const auto is_played = [&](Pattern pattern) { return tai_of(pattern, options_) > 0; };
     const auto is_first = [&](Pattern pattern, bool condition) {
         return win_.is_first_turn && condition && is_played(pattern);
     };
-    const bool is_heavenly = is_first(Pattern::heavenly_win, is_self_draw() && is_dealer);
-    const bool is_earthly = is_first(Pattern::earthly_win, is_self_draw() && !is_dealer);
+    const bool is_heavenly = is_first(Pattern::heavenly_win, is_self_draw() && win_.is_dealer);
+    const bool is_earthly = is_first(Pattern::earthly_win, is_self_draw() && !win_.is_dealer);
     const bool is_human = is_first(Pattern::human_win, win_.by == WinBy::discard);
     const bool is_first_turn = is_heavenly || is_earthly || is_human;
     const bool counts_closed = is_closed_ && (!is_first_turn || options_.closed_hand_beside_first_turn);

@@ -54,11 +54,7 @@ static_assert(kPatterns.size() == static_cast<std::size_t>(Pattern::heavenly_win
 std::span<const PatternInfo> patterns() { return kPatterns; }
 
 PatternId id_of(Pattern pattern) {
-    static const auto ids = [] {
-        std::array<PatternId, kPatterns.size()> found{};
-        for (std::size_t i = 0; i < found.size(); ++i) found[i] = pattern_id(kPatterns[i].name);
-        return found;
-    }();
+    static const auto ids = ids_of(kPatterns);
     return ids[static_cast<std::size_t>(pattern)];
 }
 

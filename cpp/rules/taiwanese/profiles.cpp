@@ -1,8 +1,6 @@
 #include <array>
-#include <string>
 #include <utility>
 
-#include "base/error.hpp"
 #include "rules/taiwanese/win.hpp"
 
 namespace mahjongkit::taiwanese {
@@ -128,11 +126,7 @@ constexpr std::array<std::pair<std::string_view, O>, 9> kProfiles = {{
     {"mahjong16tw", kMahjong16tw},
 }};
 
-constexpr auto kNames = [] {
-    std::array<std::string_view, kProfiles.size()> names;
-    for (std::size_t i = 0; i < names.size(); ++i) names[i] = kProfiles[i].first;
-    return names;
-}();
+constexpr auto kNames = names_of(kProfiles);
 
 using Info = OptionInfo<O>;
 
@@ -211,13 +205,6 @@ std::span<const Info> scoring_option_table() { return kTable; }
 
 std::span<const std::string_view> profile_names() { return kNames; }
 
-const ScoringOptions& scoring_profile(std::string_view name) {
-    std::string known;
-    for (const auto& [profile, options] : kProfiles) {
-        if (profile == name) return options;
-        known.append(known.empty() ? "" : ", ").append(profile);
-    }
-    throw RulesError("unknown profile '" + std::string(name) + "' (known: " + known + ")");
-}
+const ScoringOptions& scoring_profile(std::string_view name) { return find_profile(kProfiles, name); }
 
 }  // namespace mahjongkit::taiwanese

@@ -30,6 +30,7 @@ Win win_of(const Hand& hand, Kind win_kind, const WinSituation& situation) {
             .by = win_by(situation),
             .seat_wind = (situation.seat - situation.dealer + kMaxSeats) % kMaxSeats,
             .round_wind = situation.round_wind,
+            .is_dealer = situation.seat == situation.dealer,
             .is_after_kan = situation.is_after_kan,
             .is_last_tile = situation.is_last_tile,
             .is_first_turn = situation.is_first_turn};

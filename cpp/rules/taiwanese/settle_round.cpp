@@ -25,12 +25,9 @@ Event valued_win(const State& state, Seat seat, const TaiwaneseOptions& options)
         event.is_robbed = true;
     }
     const std::optional<int> discarder = event.from == seat ? std::nullopt : std::optional<int>(event.from);
-    event.points =
-        settle_win(value->worth,
-                   {.winner = seat, .dealer = table.dealer, .discarder = discarder, .repeats = table.repeats}, options);
-    event.value = event.points[seat];
-    event.han = static_cast<std::int16_t>(value->worth);
-    for (const PatternWorth& entry : value->patterns()) event.add_pattern(entry.pattern, entry.worth);
+    const WinSettlement settlement{
+        .winner = seat, .dealer = table.dealer, .discarder = discarder, .repeats = table.repeats};
+    add_value(event, *value, settle_win(value->worth, settlement, options));
     return event;
 }
 

@@ -22,8 +22,9 @@ struct Win {
     Kind win_kind = 0;  // the kind of that tile
     WinBy by = WinBy::self_draw;
     KindMask waits = 0;  // every kind that completed the hand before the win
-    int seat_wind = 0;   // 0 is East, the dealer
+    int seat_wind = 0;   // 0 is East: the dealer, unless dice say otherwise
     int round_wind = 0;
+    bool is_dealer = false;
     bool is_after_kan = false;   // self-draw on the replacement of a kan
     bool is_last_tile = false;   // the last draw, or the discard after it
     bool is_first_turn = false;  // no call before; an own first draw, or a discard before it

@@ -1,4 +1,6 @@
 // When a seat may win.
+#include "rules/common/winning.hpp"
+
 #include <bit>
 
 #include "rules/taiwanese/taiwanese_rules.hpp"
@@ -10,11 +12,6 @@ namespace {
 
 constexpr unsigned kAllFlowers = 0xff;
 
-WinBy win_by(const View& view) {
-    if (view.table.phase == Phase::turn) return WinBy::self_draw;
-    return view.table.phase == Phase::claims ? WinBy::discard : WinBy::robbed_kan;
-}
-
 bool is_after_kan(const PublicState& table, const TaiwaneseOptions& options) {
     if (table.phase != Phase::turn || !table.is_replacement) return false;
     return table.last_call != EventType::set_aside || options.flower_replacement_is_after_kan;
@@ -22,13 +19,8 @@ bool is_after_kan(const PublicState& table, const TaiwaneseOptions& options) {
 
 // The tile completes the hand, and nothing bars the seat from it.
 bool has_complete_hand(const View& view, const TaiwaneseOptions& options) {
-    const PublicState& table = view.table;
-    const bool is_own_turn = table.phase == Phase::turn;
-    const Tile tile = is_own_turn ? view.own.drawn : table.open_tile;
-    if ((view.own.waits >> tile.kind & 1) == 0) return false;
-    if (table.phase == Phase::replacement && (table.last_call != EventType::added_kan || !options.robs_added_kans)) {
-        return false;
-    }
+    if (!waits_for_tile(view) || is_kan_safe(view, options.robs_added_kans)) return false;
+    const bool is_own_turn = view.table.phase == Phase::turn;
     const MissedWinRule bar = is_own_turn ? MissedWinRule::everything : MissedWinRule::discards;
     return !view.own.missed_win || !options.has_missed_win_rule(bar);
 }
@@ -62,19 +54,18 @@ FlowerWin flower_win_of(const View& view, const TaiwaneseOptions& options) {
 
 Win win_of(const View& view, const TaiwaneseOptions& options) {
     const PublicState& table = view.table;
-    const bool is_own_turn = table.phase == Phase::turn;
-    const Tile tile = is_own_turn ? view.own.drawn : table.open_tile;
-    Win win{.hand = hand_of(view.own, view.shown()),
-            .win_kind = tile.kind,
-            .by = win_by(view),
-            .waits = view.own.waits,
-            .seat_wind = seat_wind(table, view.seat, options),
-            .round_wind = table.round_wind(),
-            .is_after_kan = is_after_kan(table, options),
-            .is_last_tile = table.draws_left == 0,
-            .is_first_turn = table.num_calls == 0 && view.shown().river.empty() && table.phase != Phase::replacement,
-            .flower_win = FlowerWin::none};
-    if (!is_own_turn && !is_flower(tile.kind)) ++win.hand.counts[tile.kind];
+    const Win win{
+        .hand = won_hand(view),
+        .win_kind = winning_tile(view).kind,
+        .by = win_by(view),
+        .waits = view.own.waits,
+        .seat_wind = seat_wind(table, view.seat, options),
+        .round_wind = table.round_wind(),
+        .is_dealer = view.seat == table.dealer,
+        .is_after_kan = is_after_kan(table, options),
+        .is_last_tile = table.draws_left == 0,
+        .is_first_turn = table.num_calls == 0 && view.shown().river.empty() && table.phase != Phase::replacement,
+        .flower_win = FlowerWin::none};
     Win by_flowers = win;
     by_flowers.flower_win = flower_win_of(view, options);
     if (by_flowers.flower_win == FlowerWin::none) return win;
