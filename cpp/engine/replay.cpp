@@ -186,8 +186,7 @@ private:
         const bool is_end = event.type == EventType::no_win && event.reason == NoWin::exhausted;
         // A win on the own turn is one on the drawn tile, or takes the flower of another seat.
         const bool is_claim = event.type == EventType::win && event.from != seat && !event.is_robbed;
-        const bool is_own = (event.seat == seat && !is_claim) ||
-                            (is_abort && event.seat == kNoSeat) || is_end;
+        const bool is_own = (event.seat == seat && !is_claim) || (is_abort && event.seat == kNoSeat) || is_end;
         const std::optional<Action> action = is_own ? turn_action(event) : std::nullopt;
         if (!action) {
             std::ostringstream text;

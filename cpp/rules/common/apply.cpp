@@ -3,46 +3,12 @@
 #include <algorithm>
 #include <array>
 
-#include "base/error.hpp"
+#include "rules/common/apply_opening.hpp"
+#include "rules/common/hand_changes.hpp"
 
 namespace mahjongkit {
 
 namespace {
-
-// One more tile brings a hand at most one step nearer to a win.
-void note_gain(PrivateSeat& own) {
-    if (own.min_tiles_to_ready.value > 0) --own.min_tiles_to_ready.value;
-}
-
-constexpr std::uint8_t flower_bit(Tile tile) { return static_cast<std::uint8_t>(1U << (tile.kind - kFirstFlower)); }
-
-void take(PrivateSeat& own, PublicSeat& shown, Tile tile) {
-    ++shown.num_tiles;
-    if (is_flower(tile.kind)) {
-        own.flowers |= flower_bit(tile);
-        return;
-    }
-    ++own.counts[tile.kind];
-    note_gain(own);
-    if (tile.is_red) own.reds |= static_cast<std::uint8_t>(1U << suit_of(tile.kind));
-}
-
-void give(PrivateSeat& own, PublicSeat& shown, Tile tile) {
-    const bool is_held = is_flower(tile.kind) ? (own.flowers & flower_bit(tile)) != 0 : own.counts[tile.kind] > 0;
-    if (!is_held) throw InternalError("a seat gives away a tile that it does not have");
-    --shown.num_tiles;
-    if (is_flower(tile.kind)) {
-        own.flowers &= static_cast<std::uint8_t>(~flower_bit(tile));
-        return;
-    }
-    --own.counts[tile.kind];
-    if (tile.is_red) own.reds &= static_cast<std::uint8_t>(~(1U << suit_of(tile.kind)));
-}
-
-void count_draws(State& state) {
-    const int kept = state.wall.layout().reserve_per_kan * state.table.num_kans;
-    state.table.draws_left = static_cast<std::uint8_t>(std::max(0, state.wall.draws_left() - kept));
-}
 
 // Nobody took the open tile who could have won on it.
 void close_claims(const Rules& rules, State& state) {
@@ -62,16 +28,6 @@ void close_claims(const Rules& rules, State& state) {
     }
 }
 
-// Far from a win there is nothing to compute.
-void update_waits(const Rules& rules, State& state, Seat seat) {
-    PrivateSeat& own = state.seats[seat];
-    own.waits = 0;
-    if (own.min_tiles_to_ready.value > 0) return;
-    const Waiting waiting = rules.waiting(view_of(state, seat));
-    own.waits = waiting.waits;
-    own.min_tiles_to_ready.value = static_cast<std::uint8_t>(std::max(0, waiting.shanten));
-}
-
 Kind lowest_kind(const Event& event) {
     Kind lowest = event.tile.kind;
     for (Tile tile : event.tiles()) lowest = std::min(lowest, tile.kind);
@@ -82,66 +38,6 @@ bool has_red(const Event& event) {
     bool found = event.type != EventType::concealed_kan && event.tile.is_red;
     for (Tile tile : event.tiles()) found = found || tile.is_red;
     return found;
-}
-
-void apply_start(const Rules& rules, State& state, const Event& event) {
-    PublicState& table = state.table;
-    table = PublicState{};
-    state.seats = {};
-    table.num_seats = static_cast<std::uint8_t>(rules.num_seats());
-    table.round = event.round;
-    table.dealer = event.seat;
-    table.turn = event.seat;
-    table.dice = event.dice;
-    table.repeats = event.repeats;
-    table.deposits = event.deposits;
-    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) table.seats[seat].points = event.points[seat];
-    table.phase = Phase::opening;
-    table.extras = rules.spec().extras;
-    count_draws(state);
-    state.asked = 0;
-}
-
-// Every seat has its first hand, or has chosen: what comes next before play.
-void enter_opening(const Rules& rules, State& state) {
-    state.table.phase = rules.opening_phase(state.table);
-    state.asked = state.table.phase == Phase::opening ? SeatMask{0} : seats_to_ask(rules, state);
-}
-
-void update_all_waits(const Rules& rules, State& state) {
-    for (int seat = 0; seat < state.table.num_seats; ++seat) update_waits(rules, state, static_cast<Seat>(seat));
-}
-
-void apply_deal(const Rules& rules, State& state, const Event& event) {
-    PrivateSeat& own = state.seats[event.seat];
-    for (Tile tile : event.tiles()) {
-        take(own, state.table.seats[event.seat], tile);
-        state.wall.take_next();
-    }
-    if (own.flowers == 0) update_waits(rules, state, event.seat);
-    count_draws(state);
-    for (int seat = 0; seat < state.table.num_seats; ++seat) {
-        if (state.table.seats[static_cast<std::size_t>(seat)].num_tiles == 0) return;
-    }
-    enter_opening(rules, state);
-}
-
-// The tiles of one seat go to another. Hands have their size again when all have given.
-void apply_exchange(const Rules& rules, State& state, const Event& event) {
-    PublicState& table = state.table;
-    for (Tile tile : event.tiles()) {
-        give(state.seats[event.from], table.seats[event.from], tile);
-        take(state.seats[event.seat], table.seats[event.seat], tile);
-    }
-    if (rules.opening_phase(table) == Phase::exchange) return;
-    update_all_waits(rules, state);
-    enter_opening(rules, state);
-}
-
-void apply_void_suit(const Rules& rules, State& state) {
-    if (rules.opening_phase(state.table) == Phase::void_suit) return;
-    update_all_waits(rules, state);
-    enter_opening(rules, state);
 }
 
 void apply_draw(const Rules& rules, State& state, const Event& event) {
