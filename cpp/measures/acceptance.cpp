@@ -50,7 +50,8 @@ DiscardTable discard_table(const Counts& counts, const RowInfo& info, const WinS
     with_tile_set(shape.tile_set, [&]<TileSet set>() {
         DiscardDraws<set> draws(counts, info, standard, shape);
         std::array<int, kNumKinds> distances;
-        draws.write_distances(info.kinds, distances);
+        draws.for_each_distance(info.kinds,
+                                [&](int kind, int distance) { distances[static_cast<std::size_t>(kind)] = distance; });
         for (KindMask kinds = info.kinds; kinds != 0; kinds &= kinds - 1) {
             const int kind = std::countr_zero(kinds);
             const int distance = distances[static_cast<std::size_t>(kind)];

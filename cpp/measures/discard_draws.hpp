@@ -47,18 +47,14 @@ public:
           info_(info),
           standard_(standard),
           shape_(shape),
-          suits_(suit_ids<set>(standard.ids(), info.keys)) {
-        for_each_suit([&]<std::size_t suit>() {
-            write_drawn<suit>(info_.keys.key[suit], suits_[suit], info_.fours, drawn_.data() + first_kind(suit));
-        });
-    }
+          suits_(suit_ids<set>(standard.ids(), info.keys)) {}
 
     // Missing tiles of the hand as it is.
     int distance() const { return win_distance<set>(counts_.data(), info_, standard_, shape_); }
 
-    // Writes those after a discard of each of the kinds, which the hand must hold.
-    template <class Distances>
-    void write_distances(KindMask kinds, Distances& distances) const {
+    // Calls visit(kind, distance) with those after a discard of each of the kinds, which the hand must hold.
+    template <class Visit>
+    void for_each_distance(KindMask kinds, const Visit& visit) const {
         const bool has_pairs = shape_.has_seven_pairs || shape_.has_thirteen_orphans;
         const TwoSuitPairs two_suit_pairs =
             has_pairs && set == TileSet::two_suits ? TwoSuitPairs(counts_.data()) : TwoSuitPairs();
@@ -70,7 +66,7 @@ public:
                 const std::uint32_t key = info_.keys.key[suit] - key_step(kind);
                 int distance = shape_.has_standard ? changed(suit_id<set>(standard_.ids(), suit, key)) : kNoForm;
                 if (has_pairs) distance = std::min(distance, distance_of_pairs(kind, two_suit_pairs));
-                distances[static_cast<std::size_t>(kind)] = distance;
+                visit(kind, distance);
             }
         });
     }
@@ -78,9 +74,15 @@ public:
     // From now on draws are those that bring a hand below this distance.
     void look_below(int distance) {
         if (distance == below_) return;
+        const bool is_first = below_ < 0;
         below_ = distance;
         standard_draws_ = 0;
         if (!shape_.has_standard) return;
+        if (is_first) {
+            for_each_suit([&]<std::size_t suit>() {
+                write_drawn<suit>(info_.keys.key[suit], suits_[suit], info_.fours, drawn_.data() + first_kind(suit));
+            });
+        }
         for_each_suit([&]<std::size_t suit>() {
             standard_draws_ |= standard_draws<suit>(suits_, drawn_.data() + first_kind(suit));
         });

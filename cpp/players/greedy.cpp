@@ -45,10 +45,10 @@ private:
     std::size_t num_melds_ = 0;
 };
 
-PlannedDiscard best_discard_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {
+Kind best_kind_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {
     PlanList plans = rules.plans(view, hand);
     if (plans.empty()) plans.add({});  // no pattern is left: stay near a ready hand
-    return best_discard(rules, plans, hand, kinds);
+    return best_kind(rules, plans, hand, kinds);
 }
 
 // Riichi where it is offered; a plain five rather than the red one; the drawn tile rather than its twin.
@@ -67,7 +67,7 @@ Action discard_of(const ActionList& actions, Kind kind) {
 Action discard(const Rules& rules, const View& view, const ActionList& actions, KindMask kinds) {
     if (num_kinds(kinds) == 1) return discard_of(actions, static_cast<Kind>(std::countr_zero(kinds)));
     const OwnHand own(view);
-    return discard_of(actions, best_discard_of(rules, view, own.hand, kinds).kind);
+    return discard_of(actions, best_kind_of(rules, view, own.hand, kinds));
 }
 
 // The call after which the hand is nearest, if it is nearer than now.

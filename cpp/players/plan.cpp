@@ -51,10 +51,7 @@ constexpr std::array<KindMask, 4> kByNeighbourhood = [] {
 class PlanView {
 public:
     PlanView(const Rules& rules, const Plan& plan, const PlannedHand& hand) : plan_(plan) {
-        const Counts mask = bytes_of(plan.kinds);
-        for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
-            kept_[kind] = static_cast<std::uint8_t>(hand.counts[kind] & mask[kind]);
-        }
+        kept_ = plan.kinds == kAllKinds ? hand.counts : acceptance(plan.kinds, hand.counts);
         const Variant& variant = *rules.spec().variant;
         int groups = variant.groups - static_cast<int>(hand.melds.size());
         if (plan.triplet != kNoKind) {
@@ -80,65 +77,63 @@ public:
         });
     }
 
-    // The best of the discards that is better than `best`.
-    void improve(KindMask kinds, const TilesLeft& left, PlannedDiscard& best) const {
+    // The best of the discards that is better than `best`. Where only the kind is asked for, a discard that is nearer
+    // than all others needs no count of its draws.
+    void improve(KindMask kinds, const TilesLeft& left, bool wants_kind_alone, PlannedDiscard& best) const {
         with_tile_set(shape_.tile_set, [&]<TileSet set>() {
             DiscardDraws<set> draws(kept_, info_, standard_, shape_);
             // Distances first: acceptance costs more, and only the nearest need it.
-            std::array<int, kNumKinds> distances;
-            draws.write_distances(kinds & info_.kinds, distances);
-            const KindMask others = kinds & ~info_.kinds;  // the plan does not keep them
-            const int whole = draws.distance();
-            if (others != 0) write_others(others, whole, distances);
             int least = best.progress.distance - missing_;
-            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
-                least = std::min(least, distances[static_cast<std::size_t>(std::countr_zero(rest))]);
-            }
             KindMask nearest = 0;
-            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
+            const auto compare = [&](int kind, int distance) {
+                if (distance < least) nearest = 0;
+                least = std::min(least, distance);
+                nearest |= KindMask{distance == least} << kind;
+            };
+            draws.for_each_distance(kinds & info_.kinds, compare);
+            const int whole = draws.distance();
+            const KindMask others = kinds & ~info_.kinds;  // the plan does not keep them
+            for (KindMask rest = others; rest != 0; rest &= rest - 1) {
                 const int kind = std::countr_zero(rest);
-                nearest |= KindMask{distances[static_cast<std::size_t>(kind)] <= least} << kind;
+                compare(kind, whole + (kind == plan_.triplet ? 1 : 0));  // a tile of the triplet is missing then
+            }
+            const int distance = missing_ + least;
+            if (wants_kind_alone && (nearest & (nearest - 1)) == 0 && nearest != 0) {
+                best = {static_cast<Kind>(std::countr_zero(nearest)), {distance, 0}};
+                return;
             }
             // No discard can have more useful draws than the hand with all its tiles; its own kind is none of them,
             // unless that tile is needed. So most discards need not be looked at.
             draws.look_below(least);
             const KindMask most = (draws.draws() | triplet_draw()) & plan_.kinds;
             const int num_most = left.num_tiles(most);
+            const bool has_best = best.kind != kNoKind && best.progress.distance == distance;
+            int best_rank = has_best ? rank(best.kind, best.progress.num_tiles) : -1;
             for (KindMask same : kByNeighbourhood) {
                 for (KindMask rest = nearest & same; rest != 0; rest &= rest - 1) {
                     const auto kind = static_cast<Kind>(std::countr_zero(rest));
                     const KindMask own = KindMask{1} << kind;
                     const bool is_lost = whole == least && (most & own & ~others) != 0 && kind != plan_.triplet;
-                    const int bound = num_most - (is_lost ? left.of(kind) : 0);
-                    if (!is_better({kind, {missing_ + least, bound}}, best)) continue;
+                    if (rank(kind, num_most - (is_lost ? left.of(kind) : 0)) <= best_rank) continue;
                     // What the plan does not keep leaves the hand as it is.
                     const bool is_kept = (others & own) == 0;
                     if (!is_kept) draws.look_below(whole);
                     const KindMask useful = (is_kept ? draws.draws_without(kind) : draws.draws()) | triplet_draw();
                     draws.look_below(least);
                     const int num_tiles = left.num_tiles(useful & plan_.kinds);
-                    const PlannedDiscard found{kind, {missing_ + least, num_tiles}};
-                    if (is_better(found, best)) best = found;
+                    if (rank(kind, num_tiles) <= best_rank) continue;
+                    best_rank = rank(kind, num_tiles);
+                    best = {kind, {distance, num_tiles}};
                 }
             }
         });
     }
 
 private:
-    static bool is_better(const PlannedDiscard& a, const PlannedDiscard& b) {
-        return b.kind == kNoKind || b.progress < a.progress ||
-               (a.progress == b.progress && neighbourhood(a.kind) < neighbourhood(b.kind));
-    }
+    // Of discards that leave the hand as near: the most draws first, then the kind that neighbours least.
+    static int rank(Kind kind, int num_tiles) { return 4 * num_tiles + 3 - neighbourhood(kind); }
 
     KindMask triplet_draw() const { return missing_ > 0 ? KindMask{1} << plan_.triplet : 0; }
-
-    // A tile of the triplet is missing then.
-    void write_others(KindMask kinds, int distance, std::array<int, kNumKinds>& distances) const {
-        for (; kinds != 0; kinds &= kinds - 1) {
-            const int kind = std::countr_zero(kinds);
-            distances[static_cast<std::size_t>(kind)] = distance + (kind == plan_.triplet ? 1 : 0);
-        }
-    }
 
     const Plan& plan_;
     Counts kept_{};
@@ -159,8 +154,16 @@ int plan_distance(const Rules& rules, const PlanList& plans, const PlannedHand& 
 PlannedDiscard best_discard(const Rules& rules, const PlanList& plans, const PlannedHand& hand, KindMask kinds) {
     PlannedDiscard best;
     const TilesLeft left(hand.left);
-    for (const Plan& plan : plans) PlanView(rules, plan, hand).improve(kinds, left, best);
+    for (const Plan& plan : plans) PlanView(rules, plan, hand).improve(kinds, left, false, best);
     return best;
+}
+
+Kind best_kind(const Rules& rules, const PlanList& plans, const PlannedHand& hand, KindMask kinds) {
+    PlannedDiscard best;
+    const TilesLeft left(hand.left);
+    const bool is_only = plans.begin() + 1 == plans.end();
+    for (const Plan& plan : plans) PlanView(rules, plan, hand).improve(kinds, left, is_only, best);
+    return best.kind;
 }
 
 }  // namespace mahjongkit

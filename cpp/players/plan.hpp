@@ -27,5 +27,7 @@ int plan_distance(const Rules& rules, const PlanList& plans, const PlannedHand& 
 
 // The discard, among `kinds`, after which a hand of 3n+2 tiles is nearest; of equals the kind that neighbours least.
 PlannedDiscard best_discard(const Rules& rules, const PlanList& plans, const PlannedHand& hand, KindMask kinds);
+// Its kind alone, which is found faster.
+Kind best_kind(const Rules& rules, const PlanList& plans, const PlannedHand& hand, KindMask kinds);
 
 }  // namespace mahjongkit
