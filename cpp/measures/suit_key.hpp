@@ -16,10 +16,21 @@ inline constexpr std::array<std::uint32_t, kRanks> kPowersOf5 = {1, 5, 25, 125, 
 inline constexpr std::uint32_t kSuitKeys = 1953125;  // 5^9
 inline constexpr std::uint32_t kHonourKeys = 78125;  // 5^7
 
+namespace detail {
+
+inline constexpr std::array<std::uint32_t, kNumKinds> kKeySteps = [] {
+    std::array<std::uint32_t, kNumKinds> steps{};
+    for (int kind = 0; kind < kNumKinds; ++kind) {
+        steps[static_cast<std::size_t>(kind)] =
+            kPowersOf5[static_cast<std::size_t>(suit_size(suit_of(kind)) - 1 - rank_of(kind))];
+    }
+    return steps;
+}();
+
+}  // namespace detail
+
 // What one tile adds to the key of its suit: the lowest rank is the highest digit.
-constexpr std::uint32_t key_step(int kind) {
-    return kPowersOf5[static_cast<std::size_t>(suit_size(suit_of(kind)) - 1 - rank_of(kind))];
-}
+constexpr std::uint32_t key_step(int kind) { return detail::kKeySteps[static_cast<std::size_t>(kind)]; }
 
 struct SuitKeys {
     std::array<std::uint32_t, kNumSuits> key;
