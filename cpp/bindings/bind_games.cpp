@@ -49,12 +49,19 @@ void bind_game(nb::module_& module) {
 3)doc")
         .def(
             "__init__",
-            [](Game* self, RulesPtr rules, std::uint64_t seed, const std::vector<std::string>& walls) {
+            [](Game* self, RulesPtr rules, std::uint64_t seed, const std::vector<std::string>& walls,
+               std::string_view wall) {
                 std::vector<Wall> given;
-                for (const std::string& wall : walls) given.push_back(wall_from_text(*rules, wall));
-                new (self) Game(std::move(rules), seed, std::move(given));
+                for (const std::string& text : walls) given.push_back(wall_from_text(*rules, text));
+                new (self) Game(std::move(rules), seed, std::move(given), wall_policy_by_name(wall));
             },
-            "rules"_a, nb::kw_only(), "seed"_a = 0, "walls"_a = std::vector<std::string>{})
+            "rules"_a, nb::kw_only(), "seed"_a = 0, "walls"_a = std::vector<std::string>{}, "wall"_a = "shared")
+        .def_prop_ro(
+            "wall", [](const Game& game) { return kWallPolicies[static_cast<std::size_t>(game.wall_policy())]; },
+            "Who draws which tile: shared, stable, stable-literal or kept.")
+        .def_prop_ro(
+            "draw_counts", [](const Game& game) { return game.draw_counts(); },
+            "What happened to the draws of the round in play.")
         .def_prop_ro("rules", [](const Game& game) { return game.rules(); })
         .def_prop_ro("seed", &Game::seed)
         .def_prop_ro("is_over", &Game::is_over)
@@ -107,7 +114,20 @@ void bind_game(nb::module_& module) {
 
 }  // namespace
 
+void bind_draw_counts(nb::module_& module) {
+    nb::class_<DrawCounts>(module, "DrawCounts", "What happened to the draws of a round.")
+        .def_ro("draws", &DrawCounts::draws, "Draws but replacements.")
+        .def_ro(
+            "consistent", &DrawCounts::consistent,
+            "Of them: the tile that the seat would draw in this turn if nobody stole (the paper's consistent draws).")
+        .def_ro("own", &DrawCounts::own, "Of them: the next of the seat's own tiles, in their order.")
+        .def_ro("steals", &DrawCounts::steals, "Chi, pon and open kan.")
+        .def_ro("reshuffles", &DrawCounts::reshuffles)
+        .def_ro("left_at_first_reshuffle", &DrawCounts::left_at_first_reshuffle, "Draws that were left then.");
+}
+
 void bind_games(nb::module_& module) {
+    bind_draw_counts(module);
     bind_standing(module);
     bind_game(module);
 }

@@ -118,14 +118,19 @@ nb::ndarray<nb::numpy, Number> column(const std::vector<Result>& results, std::s
     return array;
 }
 
-auto play_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
-                    int threads) {
+auto play_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
+                    std::string_view wall) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
     const unsigned num_threads = read_threads(threads);
+    const WallPolicy policy = wall_policy_by_name(wall);
     std::vector<RoundResult> results(seeds.shape(0));
     interruptible([&](const Poll& poll) {
-        play_rounds(*rules, players, {seeds.data(), seeds.shape(0)}, num_threads, poll, results);
+        play_rounds(*rules, players, {seeds.data(), seeds.shape(0)}, policy, num_threads, poll, results);
     });
+    const auto counted = [&](int DrawCounts::* member) {
+        return column<std::uint8_t>(results, 0,
+                                    [member](const RoundResult& r, std::size_t) { return r.draw_counts.*member; });
+    };
     const auto seat_or_none = [](Seat seat) { return seat == kNoSeat ? -1 : static_cast<int>(seat); };
     return std::tuple(
         column<std::int32_t>(results, players.size(), [](const RoundResult& r, std::size_t s) { return r.changes[s]; }),
@@ -136,15 +141,19 @@ auto play_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agent
             [](const RoundResult& r, std::size_t) { return r.winners != 0 ? -1 : static_cast<int>(r.no_win); }),
         column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.num_draws; }),
         column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.num_discards; }),
-        column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.num_calls; }));
+        column<std::uint8_t>(results, 0, [](const RoundResult& r, std::size_t) { return r.num_calls; }),
+        counted(&DrawCounts::consistent), counted(&DrawCounts::own), counted(&DrawCounts::steals),
+        counted(&DrawCounts::reshuffles), counted(&DrawCounts::left_at_first_reshuffle));
 }
 
-auto play_games_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads) {
+auto play_games_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
+                   std::string_view wall) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
     const unsigned num_threads = read_threads(threads);
+    const WallPolicy policy = wall_policy_by_name(wall);
     std::vector<GameResult> results(seeds.shape(0));
     interruptible([&](const Poll& poll) {
-        play_games(rules, players, {seeds.data(), seeds.shape(0)}, num_threads, poll, results);
+        play_games(rules, players, {seeds.data(), seeds.shape(0)}, policy, num_threads, poll, results);
     });
     const std::size_t seats = players.size();
     return std::tuple(
@@ -173,9 +182,9 @@ void bind_players(nb::module_& module) {
 
 >>> agent_seed(7, 0) != agent_seed(7, 1)
 True)doc");
-    module.def("play_rounds", &play_rounds_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a,
-               "Changes of points, winners, who gave the tile, why nobody won, draws, discards, calls.");
-    module.def("play_games", &play_games_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a,
+    module.def("play_rounds", &play_rounds_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
+               "Changes of points, winners, who gave the tile, why nobody won, draws, discards, calls, draw counts.");
+    module.def("play_games", &play_games_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
                "Points, placements, standing scores, number of rounds.");
     module.def(
         "no_win_names",

@@ -4,8 +4,8 @@
 
 namespace mahjongkit {
 
-Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, bool keeps_log)
-    : rules_(std::move(rules)), seed_(seed), walls_(std::move(walls)), keeps_log_(keeps_log) {
+Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, WallPolicy policy, bool keeps_log)
+    : rules_(std::move(rules)), seed_(seed), walls_(std::move(walls)), policy_(policy), keeps_log_(keeps_log) {
     for (const Wall& wall : walls_) check_wall(*rules_, wall);
     start(rules_->first_round());
 }
@@ -13,16 +13,17 @@ Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, bool kee
 void Game::start(const RoundStart& start) {
     const auto number = static_cast<std::size_t>(num_rounds_++);
     const Wall wall = number < walls_.size() ? walls_[number] : wall_of(*rules_, seed_, start.round, start.repeats);
-    state_ = start_round(*rules_, start, wall, log_or_none());
+    order_ = draw_order_of(*rules_, policy_, wall, start, seed_);
+    state_ = start_round(*rules_, start, wall, log_or_none(), &*order_);
 }
 
 void Game::step(const PerSeat<Action>& actions) {
-    mahjongkit::step(*rules_, state_, actions, log_or_none());
+    mahjongkit::step(*rules_, state_, actions, log_or_none(), &*order_);
     finish_round();
 }
 
 void Game::step_legal(const PerSeat<Action>& actions) {
-    mahjongkit::step_legal(*rules_, state_, actions, log_or_none());
+    mahjongkit::step_legal(*rules_, state_, actions, log_or_none(), &*order_);
     finish_round();
 }
 

@@ -21,7 +21,8 @@ struct SeatStanding {
 class Game {
 public:
     // Walls that are given come first, one a round; the rest are shuffled from the seed.
-    Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls = {}, bool keeps_log = true);
+    Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls = {}, WallPolicy policy = WallPolicy::shared,
+         bool keeps_log = true);
 
     const RulesPtr& rules() const { return rules_; }
     std::uint64_t seed() const { return seed_; }
@@ -29,6 +30,9 @@ public:
     bool is_over() const { return is_over_; }
     const Events& log() const { return log_; }
     int num_rounds() const { return num_rounds_; }
+    WallPolicy wall_policy() const { return policy_; }
+    // Of the round in play.
+    const DrawCounts& draw_counts() const { return order_->counts(); }
     // One entry a seat, the best first.
     std::vector<SeatStanding> standing() const;
 
@@ -44,10 +48,12 @@ private:
     RulesPtr rules_;
     std::uint64_t seed_;
     std::vector<Wall> walls_;
+    WallPolicy policy_;
     bool keeps_log_;
     bool is_over_ = false;
     int num_rounds_ = 0;
     State state_;
+    std::optional<DrawOrder> order_;  // always there after the start
     Events log_;
 };
 

@@ -36,8 +36,7 @@ void deal(const Rules& rules, Round& round, const Wall& wall) {
 }
 
 void draw(Round& round, Seat seat, bool is_replacement) {
-    const Wall& wall = round.state().wall;
-    const Tile tile = wall[is_replacement ? wall.replacement_place() : wall.next_place()];
+    const Tile tile = round.next_tile(seat, is_replacement);
     round.emit({.type = EventType::draw, .seat = seat, .tile = tile, .is_replacement = is_replacement});
 }
 
@@ -170,6 +169,15 @@ Wall wall_of(const Rules& rules, std::uint64_t seed, int round, int repeats) {
     return wall;
 }
 
+DrawOrder draw_order_of(const Rules& rules, WallPolicy policy, const Wall& wall, const RoundStart& start,
+                        std::uint64_t seed) {
+    const TableShape shape{
+        .num_seats = rules.num_seats(), .hand_size = rules.spec().variant->hand_size(), .dealer = start.dealer};
+    // Another stream than that of the wall's own order.
+    Rng rng = wall_rng(~seed, start.round, start.repeats);
+    return {policy, wall, shape, rng.next()};
+}
+
 void check_wall(const Rules& rules, const Wall& wall) {
     if (wall.layout() != rules.spec().wall) throw RulesError("the wall has another layout than the rules");
     const Wall expected = sorted_wall(rules.spec());
@@ -192,10 +200,10 @@ void check_wall(const Rules& rules, const Wall& wall) {
     }
 }
 
-State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, Events* log) {
+State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, Events* log, DrawOrder* order) {
     State state;
     state.wall = wall;
-    Round round(rules, state, log);
+    Round round(rules, state, log, order);
     round.emit(start_event(rules, start, wall));
     deal(rules, round, wall);
     go_on_until_asked(rules, round);
@@ -219,7 +227,7 @@ std::optional<std::string> check_legal(const Rules& rules, const View& view, con
     return rules.why_not(view, action);
 }
 
-void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log) {
+void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log, DrawOrder* order) {
     if (state.table.phase == Phase::round_over) throw IllegalActionError("the round is over");
     for (int seat = 0; seat < state.table.num_seats; ++seat) {
         if (!has_seat(state.asked, seat)) continue;
@@ -230,11 +238,11 @@ void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Even
             throw IllegalActionError(text.str());
         }
     }
-    step_legal(rules, state, actions, log);
+    step_legal(rules, state, actions, log, order);
 }
 
-void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log) {
-    Round round(rules, state, log);
+void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log, DrawOrder* order) {
+    Round round(rules, state, log, order);
     switch (state.table.phase) {
         case Phase::turn:
         case Phase::after_call:

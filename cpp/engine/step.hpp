@@ -9,7 +9,13 @@
 namespace mahjongkit {
 
 // Deals from the wall and goes on to the first choice. The wall must be whole, of the rules' layout.
-State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, Events* log = nullptr);
+// `order` is a policy of the wall, made for it; none for an ordinary wall.
+State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, Events* log = nullptr,
+                  DrawOrder* order = nullptr);
+
+// The policy of a round's wall; its reshuffles are a function of the seed, the round and its repeats.
+DrawOrder draw_order_of(const Rules& rules, WallPolicy policy, const Wall& wall, const RoundStart& start,
+                        std::uint64_t seed);
 
 // A random wall: a function of the seed, the round and its repeats.
 Wall wall_of(const Rules& rules, std::uint64_t seed, int round, int repeats);
@@ -24,9 +30,11 @@ std::optional<std::string> check_legal(const Rules& rules, const View& view, con
 
 // One action of every asked seat; the others' entries do not matter. Goes on to the next choice or to the end of the
 // round. Throws IllegalActionError and changes nothing when an action is not legal.
-void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log = nullptr);
+void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log = nullptr,
+          DrawOrder* order = nullptr);
 
 // The same for actions that are known to be legal.
-void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log = nullptr);
+void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log = nullptr,
+                DrawOrder* order = nullptr);
 
 }  // namespace mahjongkit

@@ -32,10 +32,12 @@ PlayerRngs player_rngs(std::uint64_t game_seed) {
     return {rng(0), rng(1), rng(2), rng(3)};
 }
 
-RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed) {
+RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed, WallPolicy policy) {
     PlayerRngs rngs = player_rngs(seed);
     const RoundStart start = rules.first_round();
-    State state = start_round(rules, start, wall_of(rules, seed, start.round, start.repeats));
+    const Wall wall = wall_of(rules, seed, start.round, start.repeats);
+    DrawOrder order = draw_order_of(rules, policy, wall, start, seed);
+    State state = start_round(rules, start, wall, nullptr, &order);
     const PublicState& table = state.table;
     const int dealt = rules.num_seats() * rules.spec().variant->hand_size();
     RoundResult result;
@@ -45,13 +47,14 @@ RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed) {
         const bool is_turn = table.phase == Phase::turn || table.phase == Phase::after_call;
         if (is_turn && actions[turn].is_discard()) ++result.num_discards;
         const bool is_first = table.winners == 0;
-        step_legal(rules, state, actions);
+        step_legal(rules, state, actions, nullptr, &order);
         if (is_first && table.winners != 0) result.from = turn;  // whose tile or draw it was
     }
     result.winners = table.winners;
     result.no_win = table.no_win;
     result.num_draws = static_cast<std::uint8_t>(num_drawn(state.wall) - dealt);
     result.num_calls = table.num_calls;
+    result.draw_counts = order.counts();
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
         result.changes[seat] = table.seats[seat].points - start.points[seat];
         result.num_calls = static_cast<std::uint8_t>(result.num_calls + std::popcount(table.seats[seat].flowers));
@@ -59,9 +62,9 @@ RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed) {
     return result;
 }
 
-GameResult play_game(const RulesPtr& rules, Table players, std::uint64_t seed) {
+GameResult play_game(const RulesPtr& rules, Table players, std::uint64_t seed, WallPolicy policy) {
     PlayerRngs rngs = player_rngs(seed);
-    Game game(rules, seed, {}, false);
+    Game game(rules, seed, {}, policy, false);
     while (!game.is_over()) game.step_legal(choose(*rules, game.state(), players, rngs));
     GameResult result{.num_rounds = game.num_rounds()};
     for (const SeatStanding& standing : game.standing()) {
@@ -73,19 +76,19 @@ GameResult play_game(const RulesPtr& rules, Table players, std::uint64_t seed) {
     return result;
 }
 
-void play_rounds(const Rules& rules, Table players, std::span<const std::uint64_t> seeds, unsigned threads,
-                 const Poll& poll, std::span<RoundResult> results) {
+void play_rounds(const Rules& rules, Table players, std::span<const std::uint64_t> seeds, WallPolicy policy,
+                 unsigned threads, const Poll& poll, std::span<RoundResult> results) {
     parallel_for(seeds.size(), threads, kRoundsAtOnce, [&](std::size_t begin, std::size_t end) {
         poll();
-        for (std::size_t i = begin; i < end; ++i) results[i] = play_round(rules, players, seeds[i]);
+        for (std::size_t i = begin; i < end; ++i) results[i] = play_round(rules, players, seeds[i], policy);
     });
 }
 
-void play_games(const RulesPtr& rules, Table players, std::span<const std::uint64_t> seeds, unsigned threads,
-                const Poll& poll, std::span<GameResult> results) {
+void play_games(const RulesPtr& rules, Table players, std::span<const std::uint64_t> seeds, WallPolicy policy,
+                unsigned threads, const Poll& poll, std::span<GameResult> results) {
     parallel_for(seeds.size(), threads, 1, [&](std::size_t begin, std::size_t end) {
         poll();
-        for (std::size_t i = begin; i < end; ++i) results[i] = play_game(rules, players, seeds[i]);
+        for (std::size_t i = begin; i < end; ++i) results[i] = play_game(rules, players, seeds[i], policy);
     });
 }
 

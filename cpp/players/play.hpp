@@ -19,6 +19,7 @@ struct RoundResult {
     std::uint8_t num_draws = 0;     // after the deal, replacements too
     std::uint8_t num_discards = 0;  // of all seats
     std::uint8_t num_calls = 0;     // melds and tiles set aside, without kans that were robbed in Sichuan
+    DrawCounts draw_counts{};
 };
 
 struct GameResult {
@@ -35,16 +36,16 @@ using PlayerRngs = PerSeat<Rng>;
 PlayerRngs player_rngs(std::uint64_t game_seed);
 
 // A first round with the wall of the seed; a whole game.
-RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed);
-GameResult play_game(const RulesPtr& rules, Table players, std::uint64_t seed);
+RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed, WallPolicy policy = WallPolicy::shared);
+GameResult play_game(const RulesPtr& rules, Table players, std::uint64_t seed, WallPolicy policy = WallPolicy::shared);
 
 // Called by every piece of a long run, by any of its threads; what it throws ends the run.
 using Poll = std::function<void()>;
 
 // One of them for each seed, in the order of the seeds, whatever the number of threads (0: every core).
-void play_rounds(const Rules& rules, Table players, std::span<const std::uint64_t> seeds, unsigned threads,
-                 const Poll& poll, std::span<RoundResult> results);
-void play_games(const RulesPtr& rules, Table players, std::span<const std::uint64_t> seeds, unsigned threads,
-                const Poll& poll, std::span<GameResult> results);
+void play_rounds(const Rules& rules, Table players, std::span<const std::uint64_t> seeds, WallPolicy policy,
+                 unsigned threads, const Poll& poll, std::span<RoundResult> results);
+void play_games(const RulesPtr& rules, Table players, std::span<const std::uint64_t> seeds, WallPolicy policy,
+                unsigned threads, const Poll& poll, std::span<GameResult> results);
 
 }  // namespace mahjongkit

@@ -14,6 +14,7 @@
 #include "rules/plan.hpp"
 #include "state/state.hpp"
 #include "tiles/variant.hpp"
+#include "walls/draw_order.hpp"
 
 namespace mahjongkit {
 
@@ -60,16 +61,21 @@ inline View view_of(const State& state, int seat) {
 // A round in play: every change of the state is an event that is applied and, where wanted, logged.
 class Round {
 public:
-    Round(const Rules& rules, State& state, Events* log) : rules_(rules), state_(state), log_(log) {}
+    // `order` is the policy of the wall; none for an ordinary one.
+    Round(const Rules& rules, State& state, Events* log, DrawOrder* order = nullptr)
+        : rules_(rules), state_(state), log_(log), order_(order) {}
 
     const State& state() const { return state_; }
     const PublicState& table() const { return state_.table; }
     void emit(const Event& event);
+    // The tile that the seat draws next, of its own or of everybody's wall.
+    Tile next_tile(Seat seat, bool is_replacement);
 
 private:
     const Rules& rules_;
     State& state_;
     Events* log_;
+    DrawOrder* order_;
 };
 
 struct Waiting {

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "state/seat.hpp"
+#include "tiles/seat.hpp"
 #include "tiles/tile.hpp"
 
 namespace mahjongkit {

@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "state/seat.hpp"
+#include "tiles/seat.hpp"
 
 namespace mahjongkit {
 

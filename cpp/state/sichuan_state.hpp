@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <span>
 
-#include "state/seat.hpp"
+#include "tiles/seat.hpp"
 #include "tiles/tile.hpp"
 
 namespace mahjongkit {

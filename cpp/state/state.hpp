@@ -13,7 +13,7 @@
 #include "state/event.hpp"
 #include "state/riichi_state.hpp"
 #include "state/river.hpp"
-#include "state/seat.hpp"
+#include "tiles/seat.hpp"
 #include "state/sichuan_state.hpp"
 #include "tiles/hand.hpp"
 #include "walls/wall.hpp"

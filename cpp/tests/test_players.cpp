@@ -67,8 +67,8 @@ TEST(results_do_not_depend_on_threads) {
     for (std::size_t i = 0; i < seeds.size(); ++i) seeds[i] = 7 * i;
     std::vector<RoundResult> one(seeds.size());
     std::vector<RoundResult> three(seeds.size());
-    play_rounds(*rules, players, seeds, 1, [] {}, one);
-    play_rounds(*rules, players, seeds, 3, [] {}, three);
+    play_rounds(*rules, players, seeds, WallPolicy::kept, 1, [] {}, one);
+    play_rounds(*rules, players, seeds, WallPolicy::kept, 3, [] {}, three);
     for (std::size_t i = 0; i < seeds.size(); ++i) {
         CHECK(one[i].changes == three[i].changes);
         CHECK_EQUAL(one[i].num_draws, three[i].num_draws);

@@ -10,6 +10,7 @@ from mahjongkit import encoding
 from mahjongkit._core.engine import (
     Action,
     Difference,
+    DrawCounts,
     Event,
     Game,
     GameReplay,
@@ -86,6 +87,7 @@ __all__ = [
     "Decomposition",
     "Difference",
     "Discard",
+    "DrawCounts",
     "Event",
     "Game",
     "GameReplay",

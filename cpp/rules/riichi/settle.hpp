@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "rules/riichi/value.hpp"
-#include "state/seat.hpp"
+#include "tiles/seat.hpp"
 
 namespace mahjongkit::riichi {
 

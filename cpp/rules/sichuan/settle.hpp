@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/sichuan/win.hpp"
-#include "state/seat.hpp"
+#include "tiles/seat.hpp"
 
 namespace mahjongkit::sichuan {
 

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "rules/taiwanese/win.hpp"
-#include "state/seat.hpp"
+#include "tiles/seat.hpp"
 
 namespace mahjongkit::taiwanese {
 

@@ -512,6 +512,34 @@ class Observation:
 
     def __setstate__(self, arg: str, /) -> None: ...
 
+class DrawCounts:
+    """What happened to the draws of a round."""
+
+    @property
+    def draws(self) -> int:
+        """Draws but replacements."""
+
+    @property
+    def consistent(self) -> int:
+        """
+        Of them: the tile that the seat would draw in this turn if nobody stole (the paper's consistent draws).
+        """
+
+    @property
+    def own(self) -> int:
+        """Of them: the next of the seat's own tiles, in their order."""
+
+    @property
+    def steals(self) -> int:
+        """Chi, pon and open kan."""
+
+    @property
+    def reshuffles(self) -> int: ...
+
+    @property
+    def left_at_first_reshuffle(self) -> int:
+        """Draws that were left then."""
+
 class SeatStanding:
     """How a seat stands, at the end or so far."""
 
@@ -545,7 +573,15 @@ class Game:
     3
     """
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, walls: Sequence[str] = []) -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, walls: Sequence[str] = [], wall: str = 'shared') -> None: ...
+
+    @property
+    def wall(self) -> str:
+        """Who draws which tile: shared, stable, stable-literal or kept."""
+
+    @property
+    def draw_counts(self) -> DrawCounts:
+        """What happened to the draws of the round in play."""
 
     @property
     def rules(self) -> mahjongkit._core.rules.Rules: ...

@@ -35,12 +35,12 @@ def agent_seed(game_seed: int, seat: int) -> int:
     True
     """
 
-def play_rounds(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint8], NDArray[numpy.int8], NDArray[numpy.int8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
+def play_rounds(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str) -> tuple[NDArray[numpy.int32], NDArray[numpy.uint8], NDArray[numpy.int8], NDArray[numpy.int8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8], NDArray[numpy.uint8]]:
     """
-    Changes of points, winners, who gave the tile, why nobody won, draws, discards, calls.
+    Changes of points, winners, who gave the tile, why nobody won, draws, discards, calls, draw counts.
     """
 
-def play_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> tuple[NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.float64], NDArray[numpy.int32]]:
+def play_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str) -> tuple[NDArray[numpy.int32], NDArray[numpy.int8], NDArray[numpy.float64], NDArray[numpy.int32]]:
     """Points, placements, standing scores, number of rounds."""
 
 def no_win_names() -> list[str]:

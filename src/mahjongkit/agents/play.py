@@ -37,6 +37,16 @@ class RoundResults:
     """Discards of all seats."""
     num_calls: "NDArray[np.uint8]"
     """Melds and tiles set aside."""
+    consistent_draws: "NDArray[np.uint8]"
+    """Draws of the tile that the seat would draw in this turn if nobody stole; replacements are not counted."""
+    own_draws: "NDArray[np.uint8]"
+    """Draws of the next of the seat's own tiles, in their order."""
+    steals: "NDArray[np.uint8]"
+    """Chi, pon and open kan."""
+    reshuffles: "NDArray[np.uint8]"
+    """Of a stable wall."""
+    left_at_first_reshuffle: "NDArray[np.uint8]"
+    """Draws that were left then."""
 
 
 @dataclass(frozen=True)
@@ -52,8 +62,8 @@ class GameResults:
     num_rounds: "NDArray[np.int32]"
 
 
-def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0) -> Game:
-    """Play one game to its end; agents are objects or texts, one a seat.
+def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0, wall: str = "shared") -> Game:
+    """Play one game to its end; agents are objects or texts, one a seat; `wall` says who draws which tile.
 
     An agent that fails or breaks the rules raises an `AgentError` that names it, its seat, the round and the seed.
 
@@ -67,7 +77,7 @@ def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0) -> 
         make_agent(agent, seed=_players.agent_seed(seed, seat)) if isinstance(agent, str) else agent
         for seat, agent in enumerate(agents)
     ]
-    game = Game(rules, seed=seed)
+    game = Game(rules, seed=seed, wall=wall)
     while not game.is_over:
         game.step({seat: _choice(players[seat], seen, seed) for seat, seen in game.pending.items()})
     return game
@@ -90,30 +100,35 @@ def _choice(agent: Agent, observation: Observation, seed: int) -> Action:
     return action
 
 
-def play_rounds(rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0) -> RoundResults:
+def play_rounds(
+    rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
+) -> RoundResults:
     """Play a first round for each seed between native agents, one text a seat, on threads (0: every core).
 
-    Results depend on the seeds alone, not on the threads nor on what else is played in the same call.
+    Results depend on seeds and wall alone, not on the threads nor on what else is played in the same call. `wall` is
+    shared, stable, stable-literal or kept: who draws which tile (docs/walls.md).
 
     >>> results = play_rounds(mk.make_rules("riichi"), ["random"] * 4, range(100))
     >>> results.changes.shape, int(results.num_draws.max()) <= 70
     ((100, 4), True)
     """
     _check_native(agents)
-    return RoundResults(*_players.play_rounds(rules, list(agents), _seeds(seeds), threads))
+    return RoundResults(*_players.play_rounds(rules, list(agents), _seeds(seeds), threads, wall))
 
 
-def play_games(rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0) -> GameResults:
+def play_games(
+    rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
+) -> GameResults:
     """Play a game for each seed between native agents, one text a seat, on threads (0: every core).
 
-    Each is the game that `play_game` plays with the same texts and seed.
+    Each is the game that `play_game` plays with the same texts, seed and wall.
 
     >>> results = play_games(mk.make_rules("riichi"), ["greedy", "random", "random", "random"], range(4))
     >>> results.placements.sum(axis=1).tolist()
     [10, 10, 10, 10]
     """
     _check_native(agents)
-    return GameResults(*_players.play_games(rules, list(agents), _seeds(seeds), threads))
+    return GameResults(*_players.play_games(rules, list(agents), _seeds(seeds), threads, wall))
 
 
 def _check_native(agents: Sequence[str]) -> None:
