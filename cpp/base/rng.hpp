@@ -47,6 +47,9 @@ public:
     // A number from 0 to n-1, each exactly as likely; n > 0.
     constexpr std::uint32_t below(std::uint32_t n) { return scaled(next() >> 32, n); }
 
+    // A number from 0 to 1, without 1.
+    constexpr double uniform() { return static_cast<double>(next() >> 11) * 0x1p-53; }
+
     // Two of them, below m and below n, from the same 64 bits: nearly twice as fast.
     constexpr std::pair<std::uint32_t, std::uint32_t> two_below(std::uint32_t m, std::uint32_t n) {
         const std::uint64_t bits = next();

@@ -18,6 +18,7 @@ OptionValue to_option(const std::string& name, nb::handle value) {
         int number = 0;
         if (nb::try_cast(value, number)) return number;
     }
+    if (nb::isinstance<nb::float_>(value)) return nb::cast<double>(value);
     if (nb::isinstance<nb::tuple>(value) || nb::isinstance<nb::list>(value)) {
         SeatNumbers numbers{};
         std::size_t filled = 0;

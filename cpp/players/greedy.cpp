@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "encoding/visible.hpp"
+#include "players/own_hand.hpp"
 #include "players/plan.hpp"
 
 namespace mahjongkit {
@@ -14,35 +14,6 @@ constexpr std::array kTable = {
     OptionInfo<GreedyOptions>{.name = "calls",
                               .member = &GreedyOptions::calls,
                               .help = "take a chi or pon that brings the hand nearer to a win with a pattern"},
-};
-
-// The hand of the view, with room for one more meld.
-class OwnHand {
-public:
-    explicit OwnHand(const View& view) {
-        for (const TableMeld& meld : view.shown().melds()) melds_[num_melds_++] = meld.meld;
-        hand.counts = view.own.counts;
-        hand.left = tiles_left(hand.counts, Counts{}, visible_tiles(view));
-        hand.melds = {melds_.data(), num_melds_};
-    }
-    OwnHand(const OwnHand&) = delete;
-
-    // As it is after a claim of the open tile. That tile is in a river already, so no tile left changes.
-    void claim(const Action& action) {
-        Kind lowest = action.tile.kind;
-        for (Tile tile : action.own_tiles()) {
-            --hand.counts[tile.kind];
-            lowest = std::min(lowest, tile.kind);
-        }
-        melds_[num_melds_++] = {action.type == ActionType::chi ? MeldType::chi : MeldType::pon, lowest, false};
-        hand.melds = {melds_.data(), num_melds_};
-    }
-
-    PlannedHand hand{};
-
-private:
-    std::array<Meld, kMaxGroups> melds_{};
-    std::size_t num_melds_ = 0;
 };
 
 Kind best_kind_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "players/epsilon.hpp"
 #include "players/greedy.hpp"
 #include "players/simple.hpp"
 
@@ -32,6 +33,36 @@ PlayerPtr make_plain(std::span<const NamedOption> options) {
     return std::make_shared<Made>();
 }
 
+struct CommonOptions {
+    double epsilon = 0;
+};
+
+constexpr std::array kCommonTable = {
+    OptionInfo<CommonOptions>{.name = "epsilon",
+                              .member = &CommonOptions::epsilon,
+                              .help = "chance of a random choice among those that keep the hand as near to a win",
+                              .least = 0,
+                              .most = 1},
+};
+
+// The player with the options that every player has.
+PlayerPtr make_with(const PlayerInfo& info, std::vector<NamedOption> options) {
+    CommonOptions common;
+    std::erase_if(options, [&](const NamedOption& option) {
+        if (option.name != kCommonTable[0].name) return false;
+        set_option<CommonOptions>(common, kCommonTable, info.name, option.name, option.value);
+        return true;
+    });
+    PlayerPtr player = info.make(options);
+    return common.epsilon > 0 ? std::make_shared<EpsilonPlayer>(std::move(player), common.epsilon) : player;
+}
+
+// Its own options, then those that every player has.
+std::vector<PlayerOption> with_common(std::vector<PlayerOption> own = {}) {
+    for (PlayerOption& option : describe<CommonOptions>(kCommonTable)) own.push_back(std::move(option));
+    return own;
+}
+
 PlayerPtr make_greedy(std::span<const NamedOption> options) {
     GreedyOptions chosen;
     for (const NamedOption& option : options) {
@@ -44,13 +75,11 @@ PlayerPtr make_greedy(std::span<const NamedOption> options) {
 
 std::span<const PlayerInfo> player_registry() {
     static const std::array kPlayers = {
-        PlayerInfo{"draw-discard",
-                   "wins when it can, else discards the tile it has drawn; never calls",
-                   {},
+        PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
         PlayerInfo{"greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
-                   describe(greedy_option_table()), &make_greedy},
-        PlayerInfo{"random", "any legal action, each as likely", {}, &make_plain<RandomPlayer>},
+                   with_common(describe(greedy_option_table())), &make_greedy},
+        PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>},
     };
     return kPlayers;
 }
@@ -63,7 +92,7 @@ PlayerPtr make_player(std::string_view text) {
     for (const PlayerInfo& info : player_registry()) {
         if (info.name == name) {
             try {
-                return info.make(parse_options(text.substr(std::min(text.size(), name.size() + 1))));
+                return make_with(info, parse_options(text.substr(std::min(text.size(), name.size() + 1))));
             } catch (const RulesError& error) {
                 throw AgentError(std::string("agent '").append(text).append("': ").append(error.what()));
             }

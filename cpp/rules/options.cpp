@@ -10,23 +10,27 @@ namespace mahjongkit {
 
 namespace {
 
-int parse_number(std::string_view name, std::string_view text) {
-    int number = 0;
+template <class Number>
+Number parse_number(std::string_view name, std::string_view text) {
+    Number number{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (error == std::errc{} && end == text.data() + text.size()) return number;
     std::string message = "option ";
-    message.append(name).append(" is '").append(text).append("', expected true, false or whole numbers");
+    message.append(name).append(" is '").append(text).append("', expected true, false or numbers");
     throw RulesError(message);
 }
 
 OptionValue parse_value(std::string_view name, std::string_view text) {
     if (text == "true") return true;
     if (text == "false") return false;
-    if (text.find('/') == std::string_view::npos) return parse_number(name, text);
+    if (text.find('/') == std::string_view::npos) {
+        return text.find('.') == std::string_view::npos ? OptionValue(parse_number<int>(name, text))
+                                                        : OptionValue(parse_number<double>(name, text));
+    }
     SeatNumbers numbers{};
     for (std::size_t i = 0; i < numbers.size() && !text.empty(); ++i) {
         const std::string_view item = text.substr(0, text.find('/'));
-        numbers[i] = parse_number(name, item);
+        numbers[i] = parse_number<int>(name, item);
         text.remove_prefix(std::min(text.size(), item.size() + 1));
     }
     return numbers;
@@ -46,6 +50,8 @@ std::string option_text(const OptionValue& value) {
         text << (*flag ? "true" : "false");
     } else if (const int* number = std::get_if<int>(&value)) {
         text << *number;
+    } else if (const double* fraction = std::get_if<double>(&value)) {
+        text << *fraction;
     } else {
         const char* gap = "";
         for (int each : std::get<SeatNumbers>(value)) {

@@ -12,7 +12,7 @@ namespace mahjongkit {
 
 using SeatNumbers = std::array<int, 4>;  // one number for each placement
 
-using OptionValue = std::variant<bool, int, SeatNumbers>;
+using OptionValue = std::variant<bool, int, double, SeatNumbers>;
 
 struct NamedOption {
     std::string name;
@@ -23,14 +23,14 @@ struct NamedOption {
 template <class Options>
 struct OptionInfo {
     std::string_view name;
-    std::variant<bool Options::*, int Options::*, SeatNumbers Options::*> member;
+    std::variant<bool Options::*, int Options::*, double Options::*, SeatNumbers Options::*> member;
     std::string_view help;
     int least = 0;  // of a number
     int most = 0;
     int step = 1;
 };
 
-// "true", "3", "15/5/-5/-15"
+// "true", "3", "0.5", "15/5/-5/-15"
 std::string option_text(const OptionValue& value);
 // "num_winds=1,has_chi=false". Throws RulesError.
 std::vector<NamedOption> parse_options(std::string_view text);
@@ -106,6 +106,14 @@ void set_option(Options& options, std::span<const OptionInfo<Options>> table, st
                 throw_bad_option(name, value, range_text(info.least, info.most, info.step));
             }
             options.*(*number) = *given;
+        } else if (auto* fraction = std::get_if<double Options::*>(&info.member)) {
+            const int* whole = std::get_if<int>(&value);
+            const double* part = std::get_if<double>(&value);
+            const double given = whole != nullptr ? *whole : part != nullptr ? *part : info.least - 1.0;
+            if (!(given >= info.least && given <= info.most)) {
+                throw_bad_option(name, value, range_text(info.least, info.most, 1));
+            }
+            options.*(*fraction) = given;
         } else {
             if (!std::holds_alternative<SeatNumbers>(value)) throw_bad_option(name, value, "one number for each seat");
             options.*std::get<SeatNumbers Options::*>(info.member) = std::get<SeatNumbers>(value);
