@@ -64,7 +64,7 @@ def test_single_rounds_are_the_same_on_all_walls(variant: str) -> None:
 
 
 def test_how_often_draws_are_the_same() -> None:
-    """The paper, Table 4: about 21-23% on an ordinary wall, 95% on a stable one; on a kept wall all but borrowed ones."""
+    """The paper, Table 4: 21-23% on an ordinary wall, 95% on a stable one; on a kept wall all but borrowed tiles."""
     rules = mk.make_rules("taiwanese")
     rates = {}
     for wall in WALLS:
