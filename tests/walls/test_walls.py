@@ -55,9 +55,10 @@ def test_single_rounds_are_the_same_on_all_walls(variant: str) -> None:
         # Other seeds for each wall, so that the samples are independent.
         seeds = np.arange(5000) + 5000 * WALLS.index(wall)
         results = mk.play_rounds(rules, [PLAYER] * rules.num_seats, seeds, wall=wall)
-        columns = [(results.winners >> seat) & 1 for seat in range(rules.num_seats)]
-        columns += [results.winners == 0, results.num_draws, results.num_discards, results.steals]
-        table = np.stack([column.astype(float) for column in columns])
+        rows = [((results.winners >> seat) & 1).astype(float) for seat in range(rules.num_seats)]
+        rows.append((results.winners == 0).astype(float))
+        rows += [column.astype(float) for column in (results.num_draws, results.num_discards, results.steals)]
+        table = np.stack(rows)
         figures.append((table.mean(axis=1), table.var(axis=1) / len(seeds)))
     for (mean, variance), (other_mean, other_variance) in itertools.combinations(figures, 2):
         assert (np.abs(mean - other_mean) < 5 * np.sqrt(variance + other_variance) + 1e-9).all()
