@@ -13,9 +13,9 @@
 #include "state/event.hpp"
 #include "state/riichi_state.hpp"
 #include "state/river.hpp"
-#include "tiles/seat.hpp"
 #include "state/sichuan_state.hpp"
 #include "tiles/hand.hpp"
+#include "tiles/seat.hpp"
 #include "walls/wall.hpp"
 
 namespace mahjongkit {
