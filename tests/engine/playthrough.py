@@ -12,6 +12,8 @@ from tests.conftest import ROOT
 FOLDER = ROOT / "tests" / "data" / "playthroughs"
 # Name of the file, rules, seed: rounds with calls and kans, with flowers, refunds and transfers where there are any.
 ROUNDS = {
+    "riichi_tenhou.txt": ("riichi:tenhou", 146),
+    "sanma_tenhou.txt": ("sanma:tenhou", 208),
     "taiwanese_olympiad.txt": ("taiwanese:olympiad", 34),
     "taiwanese_sml2026.txt": ("taiwanese:sml2026", 135),
     "sichuan_sbr2025.txt": ("sichuan:sbr2025", 1360),
