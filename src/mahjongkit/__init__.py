@@ -65,6 +65,7 @@ from mahjongkit._core.tiles import Hand, Meld, MeldType, kind_name, notations, v
 from mahjongkit.agents import Agent, make_agent, play_game, play_games, play_rounds
 from mahjongkit.errors import (
     AgentError,
+    ArenaError,
     IllegalActionError,
     InternalError,
     MahjongError,
@@ -84,6 +85,7 @@ __all__ = [
     "Action",
     "Agent",
     "AgentError",
+    "ArenaError",
     "Decomposition",
     "Difference",
     "Discard",

@@ -12,6 +12,7 @@ from mahjongkit._core.tiles import (
 
 __all__ = [
     "AgentError",
+    "ArenaError",
     "IllegalActionError",
     "InternalError",
     "MahjongError",
@@ -19,3 +20,7 @@ __all__ = [
     "RecordError",
     "RulesError",
 ]
+
+
+class ArenaError(MahjongError):
+    """A match, its store or its settings are at fault."""

@@ -1,0 +1,1 @@
+"""Matches between entrants: who is stronger, with as few games as possible."""

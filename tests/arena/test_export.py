@@ -1,0 +1,84 @@
+"""Exported games: read back with other readers, they are what was stored."""
+
+import csv
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.arena.export import EXPORTS, export_csv, export_jsonl, export_parquet
+from mahjongkit.arena.played_game import FIELDS
+from mahjongkit.arena.results import Match, Store
+from tests.arena.writer import SETTINGS, made_up_games
+
+
+@pytest.fixture
+def match() -> Iterator[Match]:
+    with Store(":memory:") as store:
+        match = store.open_match(SETTINGS, name='name, with "quotes"', versions={"mahjongkit": "1"})
+        match.add_blocks((block, made_up_games(block)) for block in range(3))
+        yield match
+
+
+def expected(match: Match) -> list[dict[str, object]]:
+    place = {"match": match.id, "versions": '{"mahjongkit":"1"}'}
+    return [
+        {**place, "block": block, "seating": seating, **game._asdict()}
+        for block in range(3)
+        for seating, game in enumerate(made_up_games(block))
+    ]
+
+
+def with_tuples(row: dict[str, object]) -> dict[str, object]:
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in row.items()}
+
+
+def test_csv(match: Match, tmp_path: Path) -> None:
+    assert export_csv(match, tmp_path / "games.csv") == 18
+    with (tmp_path / "games.csv").open(newline="", encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 18
+    for row, wanted in zip(rows, expected(match), strict=True):
+        found: dict[str, object] = {
+            "seats": tuple(int(row.pop(f"seat_{seat}")) for seat in range(4)),
+            "points": tuple(int(row.pop(f"points_{seat}")) for seat in range(4)),
+            "fault": row.pop("fault") or None,
+        }
+        found |= {name: text if name in ("match", "versions") else int(text) for name, text in row.items()}
+        assert found == wanted
+
+
+def test_jsonl(match: Match, tmp_path: Path) -> None:
+    assert export_jsonl(match, tmp_path / "games.jsonl") == 18
+    lines = (tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()
+    assert [with_tuples(json.loads(line)) for line in lines] == expected(match)
+
+
+def test_parquet(match: Match, tmp_path: Path) -> None:
+    parquet = pytest.importorskip("pyarrow.parquet", reason="pyarrow is not installed")
+    assert export_parquet(match, tmp_path / "games.parquet") == 18
+    rows = parquet.read_table(tmp_path / "games.parquet").to_pylist()
+    assert [with_tuples(row) for row in rows] == expected(match)
+
+
+def test_parquet_without_pyarrow(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(mk.ArenaError, match="needs pyarrow, which is not installed: pip install pyarrow"):
+        export_parquet(match, tmp_path / "games.parquet")
+    assert not (tmp_path / "games.parquet").exists()
+
+
+@pytest.mark.parametrize("name", ["csv", "jsonl"])
+def test_a_match_without_games(tmp_path: Path, name: str) -> None:
+    with Store(":memory:") as store:
+        assert EXPORTS[name](store.open_match(SETTINGS), tmp_path / "games") == 0
+    assert (tmp_path / "games").read_text() == ""
+
+
+def test_every_field_is_exported(match: Match, tmp_path: Path) -> None:
+    export_jsonl(match, tmp_path / "games.jsonl")
+    first = json.loads((tmp_path / "games.jsonl").read_text(encoding="utf-8").splitlines()[0])
+    assert set(first) == {"match", "block", "seating", "versions", *FIELDS}
