@@ -1,7 +1,6 @@
 """Exported games: read back with other readers, they are what was stored."""
 
 import csv
-import dataclasses
 import json
 import sys
 from collections.abc import Iterator
@@ -27,7 +26,7 @@ def match() -> Iterator[Match]:
 def expected(match: Match) -> list[dict[str, object]]:
     place = {"match": match.id, "versions": '{"mahjongkit":"1"}'}
     return [
-        {**place, "block": block, "seating": seating, **dataclasses.asdict(game)}
+        {**place, "block": block, "seating": seating, **game._asdict()}
         for block in range(3)
         for seating, game in enumerate(made_up_games(block))
     ]

@@ -1,6 +1,5 @@
 """The store of results: nothing twice, nothing by halves, nothing mixed up."""
 
-import dataclasses
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +15,7 @@ GAME = PlayedGame(wall_seed=5, seats=(0, 1, 0, 1), points=(3, -1, -1, -1), winne
 
 
 def changed(**values: object) -> PlayedGame:
-    return dataclasses.replace(GAME, **values)  # type: ignore[arg-type]  # wrong types are among them
+    return GAME._replace(**values)  # type: ignore[arg-type]  # wrong types are among them
 
 
 def fill(match: Match, blocks: range) -> None:
@@ -230,6 +229,8 @@ def test_merge_needs_a_store(tmp_path: Path) -> None:
         (0, [GAME, changed(draws=1.5)], "block 0, seating 1: draws is 1.5, expected an int"),
         (0, [changed(points=(1, 2))], r"points \(1, 2\), expected an entrant .* and points"),
         (0, [changed(points=[3, -1, -1, -1])], r"points is \[3, -1, -1, -1\], expected a tuple"),
+        (0, [changed(fault=b"late")], "fault is b'late', expected a text or None"),
+        (0, [changed(seats=(0, -1, 0, 1))], r"seats \(0, -1, 0, 1\) with points .*, expected an entrant from 0 on"),
         (0, [changed(winners=16)], "winners is 16, expected a bit for each of 4 seats"),
     ],
 )

@@ -4,7 +4,6 @@ import csv
 import importlib
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 
@@ -82,7 +81,7 @@ EXPORTS: dict[str, Callable[[Match, str | Path], int]] = {
 
 def _rows(match: Match) -> Iterator[dict[str, object]]:
     for block, seating, versions, game in match.games():
-        yield {"match": match.id, "block": block, "seating": seating, "versions": versions, **asdict(game)}
+        yield {"match": match.id, "block": block, "seating": seating, "versions": versions, **game._asdict()}
 
 
 def _flat(row: dict[str, object]) -> dict[str, object]:

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from mahjongkit.errors import ArenaError
@@ -10,8 +11,7 @@ from mahjongkit.errors import ArenaError
 _LARGEST_INTEGER = 2**63 - 1  # of SQLite
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayedGame:
+class PlayedGame(NamedTuple):  # a tuple, because a match makes and reads many thousands
     """How a game ended and what happened in it; the counters are those of `RoundResults`, summed over its rounds."""
 
     wall_seed: int
@@ -37,10 +37,8 @@ class PlayedGame:
     """What an agent did wrong; such a game is scored by the rule of the match."""
 
 
-FIELDS = tuple(field.name for field in fields(PlayedGame))
-_LISTS = ("seats", "points")
-_NUMBERS = tuple(name for name in FIELDS if name not in (*_LISTS, "fault"))
-
+FIELDS = PlayedGame._fields
+_NUMBERS = tuple(name for name in FIELDS if name not in ("seats", "points", "fault"))
 
 Row = tuple[int | str | None, ...]
 """The values of `FIELDS` as SQLite keeps them."""
@@ -93,13 +91,15 @@ def sum_block(block: int, games: Sequence[PlayedGame]) -> BlockSums:
     >>> sums.decided, sums.wins, sums.points
     (1, (1, 0), (2, -2))
     """
-    num_entrants = 1 + max(entrant for game in games for entrant in game.seats)
+    num_entrants = 1 + max(max(game.seats) for game in games)
     seats, wins, points = ([0] * num_entrants for _ in range(3))
     for game in games:
         for seat, entrant in enumerate(game.seats):
             seats[entrant] += 1
             wins[entrant] += game.winners >> seat & 1
             points[entrant] += game.points[seat]
+    columns = zip(FIELDS, zip(*games, strict=True), strict=True)
+    sums = {name: sum(column) for name, column in columns if name in _COUNTERS}
     return BlockSums(
         block=block,
         wall_seed=games[0].wall_seed,
@@ -109,7 +109,7 @@ def sum_block(block: int, games: Sequence[PlayedGame]) -> BlockSums:
         seats=tuple(seats),
         wins=tuple(wins),
         points=tuple(points),
-        **{name: sum(getattr(game, name) for game in games) for name in _COUNTERS},
+        **sums,
     )
 
 
@@ -134,19 +134,20 @@ def check_block(block: int, games: Sequence[PlayedGame]) -> None:
 
 
 def _fault_of(game: PlayedGame) -> str | None:
-    for name in _NUMBERS:
-        value = getattr(game, name)
-        # Other numbers, those of NumPy among them, would come back as something else than what was stored.
+    wall_seed, seats, points, *numbers, fault = game
+    # Other numbers, those of NumPy among them, would come back as something else than what was stored.
+    for name, value in zip(_NUMBERS, (wall_seed, *numbers), strict=True):
         if type(value) is not int or not -1 <= value <= _LARGEST_INTEGER:
             return f"{name} is {value!r}, expected an int from -1 to {_LARGEST_INTEGER}"
-    for name in _LISTS:
-        values = getattr(game, name)
-        if type(values) is not tuple or any(type(value) is not int for value in values):
+    for name, values in (("seats", seats), ("points", points)):
+        if type(values) is not tuple or set(map(type, values)) != {int}:
             return f"{name} is {values!r}, expected a tuple of ints"
-    if not game.seats or min(game.seats) < 0 or len(game.seats) != len(game.points):
-        return f"seats {game.seats} with points {game.points}, expected an entrant from 0 on and points for every seat"
-    if not 0 <= game.winners < 1 << len(game.seats):
-        return f"winners is {game.winners}, expected a bit for each of {len(game.seats)} seats"
+    if fault is not None and type(fault) is not str:
+        return f"fault is {fault!r}, expected a text or None"
+    if min(seats) < 0 or len(seats) != len(points):
+        return f"seats {seats} with points {points}, expected an entrant from 0 on and points for every seat"
+    if not 0 <= game.winners < 1 << len(seats):
+        return f"winners is {game.winners}, expected a bit for each of {len(seats)} seats"
     return None
 
 
@@ -156,8 +157,8 @@ def to_row(game: PlayedGame) -> Row:
     >>> to_row(PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1)))[:3]
     (5, '[0,1,1]', '[2,-1,-1]')
     """
-    values = (getattr(game, name) for name in FIELDS)
-    return tuple(json.dumps(value, separators=(",", ":")) if isinstance(value, tuple) else value for value in values)
+    wall_seed, seats, points, *rest = game
+    return (wall_seed, _list_text(seats), _list_text(points), *rest)
 
 
 def from_row(row: Iterable[int | str | None]) -> PlayedGame:
@@ -168,5 +169,17 @@ def from_row(row: Iterable[int | str | None]) -> PlayedGame:
     True
     """
     wall_seed, seats, points, *rest = row
-    lists = [tuple(json.loads(str(text))) for text in (seats, points)]
-    return PlayedGame(**dict(zip(FIELDS, (wall_seed, *lists, *rest), strict=True)))  # type: ignore[arg-type]
+    return PlayedGame._make((wall_seed, _read_list(str(seats)), _read_list(str(points)), *rest))
+
+
+# Few different lists come in a match, each of them often.
+
+
+@lru_cache(maxsize=4096)
+def _list_text(values: tuple[int, ...]) -> str:
+    return json.dumps(values, separators=(",", ":"))
+
+
+@lru_cache(maxsize=4096)
+def _read_list(text: str) -> tuple[int, ...]:
+    return tuple(json.loads(text))

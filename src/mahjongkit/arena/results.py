@@ -135,7 +135,8 @@ class Store:
                 ours = Match(self, number, theirs.id, theirs.settings_text, theirs._versions)
                 for block, rows in groupby(theirs.games(), key=lambda row: row.block):
                     stored = list(rows)
-                    num_added += ours._write(block, [row.game for row in stored], stored[0].versions)
+                    versions = self._versions_number(stored[0].versions)
+                    num_added += ours._write(block, [row.game for row in stored], versions)
         return num_added
 
     def close(self) -> None:
@@ -186,6 +187,12 @@ class Store:
         cursor = run("INSERT INTO match (id, settings, settings_hash, created) VALUES (?, ?, ?, ?)", values)
         return int(cursor.lastrowid or 0), new_id
 
+    def _versions_number(self, text: str) -> int:
+        """Inside a transaction."""
+        run = self._connection.execute
+        run("INSERT OR IGNORE INTO versions (text) VALUES (?)", (text,))
+        return int(run("SELECT number FROM versions WHERE text = ?", (text,)).fetchone()[0])
+
     @contextmanager
     def _transaction(self) -> Iterator[None]:
         with self._errors():
@@ -235,7 +242,8 @@ class Match:
         for block, games in checked:
             check_block(block, games)
         with self._store._transaction():
-            return sum(self._write(block, games, self._versions) for block, games in checked)
+            versions = self._store._versions_number(self._versions)
+            return sum(self._write(block, games, versions) for block, games in checked)
 
     def missing_blocks(self, total: int) -> list[int]:
         """The blocks from 0 to total - 1 that are not there."""
@@ -262,7 +270,7 @@ class Match:
             for row in self._store._connection.execute(query, (self._number,)):  # noqa: UP028
                 yield row
 
-    def _write(self, block: int, games: Sequence[PlayedGame], versions: str) -> bool:
+    def _write(self, block: int, games: Sequence[PlayedGame], versions: int) -> bool:
         """Inside a transaction."""
         run = self._store._connection.execute
         rows = [to_row(game) for game in games]
@@ -270,10 +278,8 @@ class Match:
         if there:
             self._compare(block, there, rows)
             return False
-        run("INSERT OR IGNORE INTO versions (text) VALUES (?)", (versions,))
-        number = run("SELECT number FROM versions WHERE text = ?", (versions,)).fetchone()[0]
-        places = ((self._number, block, seating, number) for seating in range(len(rows)))
-        self._store._connection.executemany(_INSERT, (place + row for place, row in zip(places, rows, strict=True)))
+        for seating, row in enumerate(rows):
+            run(_INSERT, (self._number, block, seating, versions, *row))
         return True
 
     def _compare(self, block: int, there: list[Row], rows: list[Row]) -> None:
