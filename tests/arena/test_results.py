@@ -229,6 +229,8 @@ def test_merge_needs_a_store(tmp_path: Path) -> None:
         (0, [GAME, changed(draws=1.5)], "block 0, seating 1: draws is 1.5, expected an int"),
         (0, [changed(points=(1, 2))], r"points \(1, 2\), expected an entrant .* and points"),
         (0, [changed(points=[3, -1, -1, -1])], r"points is \[3, -1, -1, -1\], expected a tuple"),
+        (0, [changed(fault=b"late")], "fault is b'late', expected a text or None"),
+        (0, [changed(seats=(0, -1, 0, 1))], r"seats \(0, -1, 0, 1\) with points .*, expected an entrant from 0 on"),
         (0, [changed(winners=16)], "winners is 16, expected a bit for each of 4 seats"),
     ],
 )

@@ -38,8 +38,6 @@ class PlayedGame(NamedTuple):  # a tuple, because a match makes and reads many t
 
 
 FIELDS = PlayedGame._fields
-_NUMBERS = tuple(name for name in FIELDS if name not in ("seats", "points", "fault"))
-
 Row = tuple[int | str | None, ...]
 """The values of `FIELDS` as SQLite keeps them."""
 
@@ -98,9 +96,8 @@ def sum_block(block: int, games: Sequence[PlayedGame]) -> BlockSums:
             seats[entrant] += 1
             wins[entrant] += game.winners >> seat & 1
             points[entrant] += game.points[seat]
-    sums = {
-        name: sum(column) for name, column in zip(FIELDS, zip(*games, strict=True), strict=True) if name in _COUNTERS
-    }
+    columns = zip(FIELDS, zip(*games, strict=True), strict=True)
+    sums = {name: sum(column) for name, column in columns if name in _COUNTERS}
     return BlockSums(
         block=block,
         wall_seed=games[0].wall_seed,
@@ -136,13 +133,13 @@ def check_block(block: int, games: Sequence[PlayedGame]) -> None:
 
 def _fault_of(game: PlayedGame) -> str | None:
     wall_seed, seats, points, *numbers, fault = game
+    numbers.append(wall_seed)
     # Other numbers, those of NumPy among them, would come back as something else than what was stored.
-    for name, value in zip(_NUMBERS, (wall_seed, *numbers), strict=True):
-        if type(value) is not int or not -1 <= value <= _LARGEST_INTEGER:
-            return f"{name} is {value!r}, expected an int from -1 to {_LARGEST_INTEGER}"
-    for name, values in (("seats", seats), ("points", points)):
-        if type(values) is not tuple or set(map(type, values)) != {int}:
-            return f"{name} is {values!r}, expected a tuple of ints"
+    if set(map(type, numbers)) != {int} or min(numbers) < -1 or max(numbers) > _LARGEST_INTEGER:
+        return _wrong_number(game)
+    for name, row in (("seats", seats), ("points", points)):
+        if type(row) is not tuple or set(map(type, row)) != {int}:
+            return f"{name} is {row!r}, expected a tuple of ints"
     if fault is not None and type(fault) is not str:
         return f"fault is {fault!r}, expected a text or None"
     if min(seats) < 0 or len(seats) != len(points):
@@ -150,6 +147,13 @@ def _fault_of(game: PlayedGame) -> str | None:
     if not 0 <= game.winners < 1 << len(seats):
         return f"winners is {game.winners}, expected a bit for each of {len(seats)} seats"
     return None
+
+
+def _wrong_number(game: PlayedGame) -> str:
+    numbers = [item for item in game._asdict().items() if item[0] not in ("seats", "points", "fault")]
+    wrong = [item for item in numbers if type(item[1]) is not int or not -1 <= item[1] <= _LARGEST_INTEGER]
+    name, value = wrong[0]
+    return f"{name} is {value!r}, expected an int from -1 to {_LARGEST_INTEGER}"
 
 
 def to_row(game: PlayedGame) -> Row:
