@@ -95,9 +95,9 @@ def plan_blocks(
 ) -> Plan:
     """Blocks after which a mean of `effect` differs from 0 at the given level with the given power.
 
-    `pilot` is the `block_summary` of some blocks of the same match. Only its variance counts: its mean is too large when
-    it is the reason to go on, so say which `effect` matters (`pilot.mean` if nothing else is known). `level` is the
-    chance to find a difference where none is, on one side or on both.
+    `pilot` is the `block_summary` of some blocks of the same match. Only its variance counts: its mean is too large
+    when it is the reason to go on, so say which `effect` matters (`pilot.mean` if nothing else is known). `level` is
+    the chance to find a difference where none is, on one side or on both.
 
     >>> from mahjongkit.arena.intervals import block_summary
     >>> plan = plan_blocks(block_summary([0.5, -0.5] * 50), effect=0.02, blocks_per_second=10)

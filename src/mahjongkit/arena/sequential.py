@@ -16,7 +16,7 @@ class ConfidenceSequence:
     """Intervals for the mean of bounded block results, of which all hold at once with chance `level`.
 
     So one may look after every block and stop at any moment. This is the empirical-Bernstein sequence with predictable
-    bets of Waudby-Smith and Ramdas (2024, Theorem 2), intersected over time; docs/arena-statistics.md has the proof's
+    bets of Waudby-Smith and Ramdas (2024), intersected over time; docs/arena-statistics.md has the proof's
     assumptions. Blocks must be added in the order of the schedule, not as they finish: short games would come first.
 
     >>> sequence = ConfidenceSequence(low=-1, high=1)
@@ -122,8 +122,9 @@ def sequential_test(
 
     The generalized sequential probability ratio test: the ratio of two normal means with the sample variance of the
     blocks so far, and Wald's bounds. `alpha` is the chance to reject a true H0, `beta` to accept H0 when H1 is true;
-    all are declared before the first block. Both hold for many blocks, not exactly, so nothing is decided before
-    `min_blocks`. Later blocks never change a decision. Blocks come in the order of the schedule.
+    all are declared before the first block. Both hold for many blocks, not exactly, so nothing is decided before the
+    variance is known as well as `min_blocks` normal results would show it: rare or skewed results take more of them.
+    Later blocks never change a decision. Blocks come in the order of the schedule.
 
     >>> test = sequential_test([0.5, -0.25, 0.25, 0.0] * 100, h0=0.0, h1=0.02)
     >>> test.state, test.blocks, f"{test.llr:.2f} of {test.upper:.2f}"
@@ -138,19 +139,45 @@ def sequential_test(
     check_count("min_blocks", min_blocks, least=2)
     check_results("results", results, least=0)
     lower, upper = math.log(beta / (1 - alpha)), math.log((1 - beta) / alpha)
-    mean = squares = llr = 0.0
-    for blocks, result in enumerate(results, start=1):
-        step = result - mean
-        mean += step / blocks
-        squares += step * (result - mean)
-        llr = _log_ratio(blocks, mean, squares, h0, h1)
-        if blocks >= min_blocks and not lower < llr < upper:
-            return SequentialTest("accept H0" if llr <= lower else "reject H0", llr, lower, upper, blocks)
+    moments = _Moments()
+    llr = 0.0
+    for result in results:
+        moments.add(result)
+        llr = moments.log_ratio(h0, h1)
+        if not lower < llr < upper and moments.know_the_variance(min_blocks):
+            return SequentialTest("accept H0" if llr <= lower else "reject H0", llr, lower, upper, moments.count)
     return SequentialTest("continue", llr, lower, upper, len(results))
 
 
-def _log_ratio(blocks: int, mean: float, squares: float, h0: float, h1: float) -> float:
-    """0 as long as all results are equal: without a variance nothing can be said."""
-    if squares <= 0:
-        return 0.0
-    return blocks * (blocks - 1) / squares * (h1 - h0) * (mean - (h0 + h1) / 2)
+class _Moments:
+    """Mean and sums of powers of the distances from it, kept up to date result by result."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._mean = self._squares = self._cubes = self._fourths = 0.0
+
+    def add(self, result: float) -> None:
+        n = self.count = self.count + 1
+        step = result - self._mean
+        share = step / n
+        growth = step * share * (n - 1)
+        # Each sum needs the lower ones as they were before this result.
+        self._fourths += (
+            growth * share**2 * (n * n - 3 * n + 3) + 6 * share**2 * self._squares - 4 * share * self._cubes
+        )
+        self._cubes += growth * share * (n - 2) - 3 * share * self._squares
+        self._squares += growth
+        self._mean += share
+
+    def log_ratio(self, h0: float, h1: float) -> float:
+        """0 as long as all results are equal: without a variance nothing can be said."""
+        if self._squares <= 0:
+            return 0.0
+        return self.count * (self.count - 1) / self._squares * (h1 - h0) * (self._mean - (h0 + h1) / 2)
+
+    def know_the_variance(self, normal_results: int) -> bool:
+        """Whether its relative error, squared (kurtosis - 1) / n, is that of so many normal results, 2 / n."""
+        if self.count < normal_results:
+            return False
+        kurtosis = self.count * self._fourths / self._squares**2
+        return (kurtosis - 1) / self.count <= 2 / normal_results
