@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import mahjongkit as mk
-from mahjongkit.cli import hands, records
+from mahjongkit.cli import arena, hands, records
 from mahjongkit.cli import play as playing
 from mahjongkit.cli.score import score
 from mahjongkit.cli.show import console, show_error
@@ -16,8 +16,8 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
-    help="Mahjong for computers: hands of riichi, sanma, Taiwanese and Sichuan rules measured exactly; games of riichi "
-    "and sanma played, recorded and checked.\n\n"
+    help="Mahjong for computers: hands of riichi, sanma, Taiwanese and Sichuan rules measured exactly; games played, "
+    "recorded, checked and compared.\n\n"
     "Try [bold]mahjongkit tour[/bold], or [bold]mahjongkit measure 123m456p78s1122z57z[/bold]. "
     "Hands with melds need quotes: [bold]'123m(456p)[1111z]55s'[/bold].",
 )
@@ -27,6 +27,7 @@ app.command(rich_help_panel="Hands")(hands.measure)
 app.command(rich_help_panel="Hands")(hands.discards)
 app.command(rich_help_panel="Hands")(score)
 app.add_typer(records.app, name="records", rich_help_panel="Games")
+app.add_typer(arena.app, name="arena", rich_help_panel="Games")
 app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(playing.agents)
 app.command(rich_help_panel="Learn")(hands.notations)

@@ -44,7 +44,10 @@ class _Ended:
 def play(
     *,
     variant: Annotated[
-        str, typer.Option(help="The rules, with profile and options if wanted: sanma, taiwanese:sml2026, sichuan:casual,base=2.")
+        str,
+        typer.Option(
+            help="The rules, with profile and options if wanted: sanma, taiwanese:sml2026, sichuan:casual,base=2."
+        ),
     ] = "riichi",
     agents: Annotated[
         str, typer.Option(help="One agent for all seats, or one a seat, separated by spaces: 'greedy random random'.")

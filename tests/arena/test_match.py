@@ -1,0 +1,104 @@
+"""Matches of native agents: the same games whatever the threads, pieces and order, and reports of what they show."""
+
+from pathlib import Path
+
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.arena import match as matches
+from mahjongkit.arena.match import MatchSettings, play_blocks, run_match
+from mahjongkit.arena.report import report_match
+from mahjongkit.arena.results import Store
+from tests.cli.test_hands import run, run_json
+
+STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
+
+
+def settings(first: str = STRONG, second: str = WEAK, **changed: str | int) -> MatchSettings:
+    return MatchSettings(**({"entrants": (first, second), "rules": "taiwanese:olympiad", "seed": 3} | changed))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("wall", ["shared", "stable", "kept"])
+@pytest.mark.parametrize("variant", mk.rule_variants())
+def test_equal_entrants_mirror_each_other(variant: str, wall: str) -> None:
+    """rules.md F.8: agents that choose alike win as much in one seating as they lose in the other."""
+    rules = mk.make_rules(variant)
+    with Store(":memory:") as store:
+        chosen = settings("greedy", "greedy", rules=str(rules), wall=wall, schedule="pair")
+        match = store.open_match(chosen.as_dict())
+        run_match(match, chosen, blocks=60)
+        report = report_match(match)
+    if rules.num_seats == 4:
+        assert report.wins.mean == report.wins.variance == 0
+        assert report.games_saved is None
+        assert "no difference" in report.verdict
+    assert report.games == 60 * len(chosen.seatings)
+
+
+def test_games_depend_on_settings_and_blocks_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = settings()
+    whole = play_blocks(chosen, range(40), threads=1)
+    assert play_blocks(chosen, range(40), threads=3) == whole
+    assert play_blocks(chosen, [17, 3]) == [whole[17], whole[3]]
+    monkeypatch.setattr(matches, "BLOCKS_AT_ONCE", 7)
+    with Store(":memory:") as store:
+        match = store.open_match(chosen.as_dict())
+        assert run_match(match, chosen, blocks=10) == 10
+        told: list[int] = []
+        assert run_match(match, chosen, blocks=40, tell=told.append) == 30  # goes on
+        assert sum(told) == 30
+        stored = [game.game for game in match.games()]
+    assert stored == [game for _, games in whole for game in games]
+
+
+def test_a_weaker_entrant_is_found() -> None:
+    with Store(":memory:") as store:
+        chosen = settings()
+        match = store.open_match(chosen.as_dict())
+        run_match(match, chosen, blocks=400)
+        report = report_match(match)
+    assert report.wins_at_any_time[0] > 0
+    assert report.verdict.startswith(f"{STRONG} is stronger than {WEAK}")
+    assert report.wins.lower < report.wins.mean < report.wins.upper
+    assert report.win_rates[0].wins + report.win_rates[1].wins == report.games - report.undecided
+    assert report.own_draws > 0.99
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"entrants": ("greedy",)}, "1 entrants, expected 2"),
+        ({"entrants": ("greedy", "gready")}, "unknown agent 'gready'"),
+        ({"schedule": "pairs"}, "unknown schedule 'pairs'"),
+        ({"unit": "game"}, "unit 'game' of a match is unknown"),
+    ],
+)
+def test_what_cannot_be_is_refused(changed: dict[str, object], message: str) -> None:
+    with pytest.raises(mk.MahjongError, match=message):
+        MatchSettings(**({"entrants": ("greedy", "random"), "rules": "taiwanese"} | changed))  # type: ignore[arg-type]
+
+
+def test_a_report_needs_blocks() -> None:
+    with Store(":memory:") as store, pytest.raises(mk.ArenaError, match="has 0 blocks"):
+        report_match(store.open_match(settings().as_dict()))
+
+
+def test_the_command_runs_goes_on_and_reports(tmp_path: Path) -> None:
+    store = str(tmp_path / "results.sqlite")
+    arguments = ("arena", "run", STRONG, WEAK, "--seed", "3", "--store", store)
+    first = run_json(*arguments, "--blocks", "20")
+    more = run_json(*arguments, "--blocks", "50")
+    assert (first["blocks"], more["blocks"], more["games"]) == (20, 50, 100)
+    assert first["match"] == more["match"]
+    text = run("arena", "report", "--store", store)
+    assert text.returncode == 0
+    assert " ".join(str(more["verdict"]).split()) in " ".join(text.stdout.split())
+
+
+def test_faults_of_the_command_are_one_line(tmp_path: Path) -> None:
+    missing = run("arena", "report", "--store", str(tmp_path / "none.sqlite"))
+    assert missing.returncode == 2
+    assert "there is no such file" in missing.stderr
+    wrong = run("arena", "run", "greedy", "random", "--wall", "stabel", "--store", str(tmp_path / "a.sqlite"))
+    assert wrong.returncode == 2
+    assert "unknown wall 'stabel' (known: shared, stable, stable-literal, kept)" in wrong.stderr
