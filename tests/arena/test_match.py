@@ -95,6 +95,20 @@ def test_the_command_runs_goes_on_and_reports(tmp_path: Path) -> None:
     assert " ".join(str(more["verdict"]).split()) in " ".join(text.stdout.split())
 
 
+def test_stores_are_merged_and_exported(tmp_path: Path) -> None:
+    first, second = str(tmp_path / "first.sqlite"), str(tmp_path / "second.sqlite")
+    run_json("arena", "run", STRONG, WEAK, "--blocks", "8", "--store", first)
+    whole = run_json("arena", "run", STRONG, WEAK, "--blocks", "12", "--store", second)
+    assert run("arena", "merge", second, "--store", first).stdout.startswith("4 blocks added")
+    assert run_json("arena", "report", "--store", first)["wins"] == whole["wins"]
+    table = tmp_path / "games.csv"
+    assert run("arena", "export", str(table), "--store", first).stdout.startswith("24 games written")
+    assert len(table.read_text(encoding="utf-8").splitlines()) == 25
+    wrong = run("arena", "export", str(tmp_path / "games.xls"), "--store", first)
+    assert wrong.returncode == 2
+    assert "has the ending '.xls' (known: .csv, .jsonl, .parquet)" in wrong.stderr
+
+
 def test_faults_of_the_command_are_one_line(tmp_path: Path) -> None:
     missing = run("arena", "report", "--store", str(tmp_path / "none.sqlite"))
     assert missing.returncode == 2

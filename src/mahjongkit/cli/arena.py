@@ -8,6 +8,7 @@ import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 import mahjongkit as mk
+from mahjongkit.arena.export import EXPORTS
 from mahjongkit.arena.match import MatchSettings, run_match
 from mahjongkit.arena.report import MatchReport, report_match
 from mahjongkit.arena.results import Match, Store
@@ -69,12 +70,49 @@ def report(
 ) -> None:
     """Print what the matches of a store show."""
     with Store(store, must_exist=True) as opened:
-        matches = [each for each in opened.matches() if match in (None, each.id)]
-        if not matches:
-            known = ", ".join(each.id for each in opened.matches()) or "none"
-            raise mk.ArenaError(f"no match '{match}' in '{store}' (known: {known})")
-        for each in matches:
+        for each in find_matches(opened, match):
             show(each, as_json=as_json)
+
+
+@app.command()
+def export(
+    file: Annotated[Path, typer.Argument(help="Where to write the games: .csv, .jsonl or .parquet.")],
+    *,
+    store: StoreOption = Path("arena.sqlite"),
+    match: Annotated[str | None, typer.Option(help="Its id, where the store has several.")] = None,
+) -> None:
+    """Write the games of a match to a file, one row a game."""
+    write = EXPORTS.get(file.suffix.removeprefix("."))
+    if write is None:
+        raise mk.ArenaError(
+            f"'{file}' has the ending '{file.suffix}' (known: {', '.join('.' + ending for ending in EXPORTS)})"
+        )
+    with Store(store, must_exist=True) as opened:
+        matches = find_matches(opened, match)
+        if len(matches) > 1:
+            raise mk.ArenaError(f"'{store}' has several matches, name one: {', '.join(each.id for each in matches)}")
+        console.print(f"{write(matches[0], file)} games written to {file}", highlight=False, markup=False)
+
+
+@app.command()
+def merge(
+    other: Annotated[Path, typer.Argument(help="A store whose games are added.")],
+    *,
+    store: StoreOption = Path("arena.sqlite"),
+) -> None:
+    """Add the games of another store: matches with the same settings become one."""
+    with Store(store) as opened:
+        console.print(f"{opened.merge(other)} blocks added to {store}", highlight=False, markup=False)
+
+
+def find_matches(store: Store, match_id: str | None) -> list[Match]:
+    """The match of this id, or all."""
+    matches = store.matches()
+    found = [each for each in matches if match_id in (None, each.id)]
+    if not found:
+        known = ", ".join(each.id for each in matches) or "none"
+        raise mk.ArenaError(f"no match '{match_id or 'at all'}' in '{store.path}' (known: {known})")
+    return found
 
 
 def show(match: Match, *, as_json: bool) -> None:
