@@ -1,11 +1,11 @@
 #include "engine/step.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <sstream>
 
 #include "base/error.hpp"
 #include "engine/text.hpp"
+#include "rules/common/flowers.hpp"
 #include "walls/dice.hpp"
 #include "walls/shuffle.hpp"
 
@@ -50,10 +50,9 @@ void draw_or_end(const Rules& rules, Round& round, Seat seat, bool is_replacemen
 
 // The drawn tile leaves no choice: a flower is set aside, and where the last draw can only be won on, the round ends.
 void finish_turn(const Rules& rules, Round& round) {
-    const PrivateSeat& own = round.state().seats[round.table().turn];
-    if (own.flowers != 0) {
-        const auto flower = static_cast<Kind>(kFirstFlower + std::countr_zero(own.flowers));
-        round.emit({.type = EventType::set_aside, .seat = round.table().turn, .tile = {flower, false}});
+    const Seat seat = round.table().turn;
+    if (round.state().seats[seat].flowers != 0) {
+        set_flower_aside(round, seat);
     } else {
         rules.settle_exhausted(round);
     }

@@ -14,8 +14,15 @@ from tests.cli.test_hands import run, run_json
 STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
 
 
-def settings(first: str = STRONG, second: str = WEAK, **changed: str | int) -> MatchSettings:
-    return MatchSettings(**({"entrants": (first, second), "rules": "taiwanese:olympiad", "seed": 3} | changed))  # type: ignore[arg-type]
+def settings(
+    first: str = STRONG,
+    second: str = WEAK,
+    *,
+    rules: str = "taiwanese:olympiad",
+    wall: str = "kept",
+    schedule: str = "pair",
+) -> MatchSettings:
+    return MatchSettings(entrants=(first, second), rules=rules, wall=wall, schedule=schedule, seed=3)
 
 
 @pytest.mark.parametrize("wall", ["shared", "stable", "kept"])
@@ -75,6 +82,7 @@ def test_a_weaker_entrant_is_found() -> None:
 )
 def test_what_cannot_be_is_refused(changed: dict[str, object], message: str) -> None:
     with pytest.raises(mk.MahjongError, match=message):
+        # Any field may be wrong here.
         MatchSettings(**({"entrants": ("greedy", "random"), "rules": "taiwanese"} | changed))  # type: ignore[arg-type]
 
 

@@ -146,7 +146,7 @@ def test_the_error_of_a_plan_is_that_of_the_pilots_variance() -> None:
 )
 def test_impossible_plans(options: dict[str, float], message: str) -> None:
     with pytest.raises(ArenaError, match=message):
-        plan_blocks(pilot(), **options)  # type: ignore[arg-type]
+        plan_blocks(pilot(), **options)  # type: ignore[arg-type]  # whichever option is wrong
 
 
 def test_a_pilot_without_variance_says_nothing() -> None:

@@ -179,4 +179,4 @@ def test_nothing_is_said_without_variance_or_before_the_first_blocks() -> None:
 )
 def test_impossible_hypotheses(options: dict[str, float], message: str) -> None:
     with pytest.raises(ArenaError, match=message):
-        sequential_test([0.0, 1.0], **options)  # type: ignore[arg-type]
+        sequential_test([0.0, 1.0], **options)  # type: ignore[arg-type]  # whichever option is wrong

@@ -1,6 +1,5 @@
 // What Taiwanese mahjong adds to the course of a round: flowers before play, and wins that were let by.
-#include <bit>
-
+#include "rules/common/flowers.hpp"
 #include "rules/taiwanese/taiwanese_rules.hpp"
 
 namespace mahjongkit::taiwanese {
@@ -12,10 +11,8 @@ bool TaiwaneseRules::open(Round& round) const {
     const int first = options_.flowers_in_passes && has_begun ? table.next_seat(table.turn) : table.dealer;
     for (int i = 0; i < num_seats(); ++i) {
         const Seat seat = table.next_seat(first, i);
-        const unsigned flowers = round.state().seats[seat].flowers;
-        if (flowers == 0) continue;
-        const auto flower = static_cast<Kind>(kFirstFlower + std::countr_zero(flowers));
-        round.emit({.type = EventType::set_aside, .seat = seat, .tile = {flower, false}});
+        if (round.state().seats[seat].flowers == 0) continue;
+        set_flower_aside(round, seat);
         return true;
     }
     return false;

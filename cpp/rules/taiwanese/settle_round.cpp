@@ -1,7 +1,6 @@
 // How a Taiwanese round is paid.
-#include <bit>
-
 #include "base/error.hpp"
+#include "rules/common/flowers.hpp"
 #include "rules/common/settle.hpp"
 #include "rules/taiwanese/settle.hpp"
 #include "rules/taiwanese/taiwanese_rules.hpp"
@@ -19,9 +18,8 @@ Event valued_win(const State& state, Seat seat, const TaiwaneseOptions& options)
     if (!value) throw InternalError("a win that is none");
     Event event = win_event(state, seat);
     if (win.flower_win == FlowerWin::seven_rob_one) {
-        const unsigned others = 0xffU & ~table.seats[seat].flowers;
         event.from = holder_of_last_flower(table, seat);
-        event.tile = {static_cast<Kind>(kFirstFlower + std::countr_zero(others)), false};
+        event.tile = lowest_flower(kAllFlowers & ~table.seats[seat].flowers);
         event.is_robbed = true;
     }
     const std::optional<int> discarder = event.from == seat ? std::nullopt : std::optional<int>(event.from);

@@ -3,14 +3,13 @@
 
 #include <bit>
 
+#include "rules/common/flowers.hpp"
 #include "rules/taiwanese/taiwanese_rules.hpp"
 #include "rules/taiwanese/value.hpp"
 
 namespace mahjongkit::taiwanese {
 
 namespace {
-
-constexpr unsigned kAllFlowers = 0xff;
 
 bool is_after_kan(const PublicState& table, const TaiwaneseOptions& options) {
     if (table.phase != Phase::turn || !table.is_replacement) return false;

@@ -33,7 +33,7 @@ class MatchReport:
     """Bounds of the difference in wins that hold whenever one looks and stops."""
     level: float
     games_saved: VarianceRatio | None
-    """Independent games on ordinary walls for each game of the match, by wins; none when all blocks are alike."""
+    """Independent games, each with its own wall, for each game of the match, by wins; none if all blocks are alike."""
     steals: float
     """A game."""
     own_draws: float
