@@ -50,12 +50,14 @@ void bind_game(nb::module_& module) {
         .def(
             "__init__",
             [](Game* self, RulesPtr rules, std::uint64_t seed, const std::vector<std::string>& walls,
-               std::string_view wall) {
+               std::string_view wall, bool one_round) {
                 std::vector<Wall> given;
                 for (const std::string& text : walls) given.push_back(wall_from_text(*rules, text));
-                new (self) Game(std::move(rules), seed, std::move(given), wall_policy_by_name(wall));
+                new (self) Game(std::move(rules), seed, std::move(given),
+                                {.policy = wall_policy_by_name(wall), .is_one_round = one_round});
             },
-            "rules"_a, nb::kw_only(), "seed"_a = 0, "walls"_a = std::vector<std::string>{}, "wall"_a = "shared")
+            "rules"_a, nb::kw_only(), "seed"_a = 0, "walls"_a = std::vector<std::string>{}, "wall"_a = "shared",
+            "one_round"_a = false)
         .def_prop_ro(
             "wall", [](const Game& game) { return kWallPolicies[static_cast<std::size_t>(game.wall_policy())]; },
             "Who draws which tile: shared, stable, stable-literal or kept.")

@@ -8,13 +8,12 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <chrono>
-#include <thread>
 #include <tuple>
 
 #include "base/error.hpp"
 #include "bindings/arrays.hpp"
 #include "bindings/bind.hpp"
+#include "bindings/play_arguments.hpp"
 #include "engine/observation_text.hpp"
 #include "engine/text.hpp"
 #include "players/play.hpp"
@@ -27,7 +26,6 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-using SeedArray = nb::ndarray<const std::uint64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using OptionRow = std::tuple<std::string, std::string, std::string>;
 using AgentRow = std::tuple<std::string, std::string, std::vector<OptionRow>>;
 
@@ -59,51 +57,6 @@ std::vector<AgentRow> native_agents() {
         rows.emplace_back(info.name, info.help, options);
     }
     return rows;
-}
-
-std::vector<PlayerPtr> make_players(const Rules& rules, const std::vector<std::string>& agents) {
-    if (agents.size() != static_cast<std::size_t>(rules.num_seats())) {
-        throw AgentError(std::to_string(agents.size()) + " agents for the " + std::to_string(rules.num_seats()) +
-                         " seats of " + std::string(rules.variant()));
-    }
-    std::vector<PlayerPtr> players;
-    for (const std::string& text : agents) players.push_back(make_player(text));
-    return players;
-}
-
-unsigned read_threads(int threads) {
-    if (threads < 0) throw RulesError("threads is " + std::to_string(threads) + ", expected 0 (every core) or more");
-    return static_cast<unsigned>(threads);
-}
-
-struct Interrupted {};
-
-// Looks for Ctrl-C now and then. Python hears of signals only on the thread that called.
-class SignalPoll {
-public:
-    void operator()() {
-        using namespace std::chrono_literals;
-        if (std::this_thread::get_id() != caller_) return;
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last_ < 50ms) return;
-        last_ = now;
-        const nb::gil_scoped_acquire acquire;
-        if (PyErr_CheckSignals() != 0) throw Interrupted{};
-    }
-
-private:
-    std::thread::id caller_ = std::this_thread::get_id();
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
-};
-
-template <class Work>
-void interruptible(Work&& work) {
-    SignalPoll poll;
-    try {
-        without_gil([&] { work([&poll] { poll(); }); });
-    } catch (const Interrupted&) {
-        throw nb::python_error();  // the signal's handler has set it
-    }
 }
 
 // One column of the results as an array; `row_size` 0 means one number a row.

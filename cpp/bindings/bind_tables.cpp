@@ -302,7 +302,7 @@ void bind_state(nb::module_& module) {
             "step",
             [](TableState& self, const ActionBySeat& actions) {
                 Events events;
-                step(*self.rules, self.state, read_actions(self.state.asked, actions), &events);
+                step(*self.rules, self.state, read_actions(self.state.asked, actions), {.log = &events});
                 return events;
             },
             "actions"_a,

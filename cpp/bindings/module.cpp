@@ -46,4 +46,5 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ players = module.def_submodule("players", "Native players, and play between them.");
     bindings::bind_players(players);
+    bindings::bind_matches(players);
 }

@@ -34,7 +34,7 @@ BatchEnv::BatchEnv(RulesPtr rules, std::size_t num_envs, std::uint64_t seed, uns
 
 Game BatchEnv::new_game(std::size_t env, std::uint64_t number) const {
     const std::uint64_t row_seed = Rng(seed_, env).next();
-    return Game(rules_, mix_bits(row_seed + number * kGoldenGamma), {}, WallPolicy::shared, false);
+    return Game(rules_, mix_bits(row_seed + number * kGoldenGamma), {}, {.keeps_log = false});
 }
 
 void BatchEnv::step(std::span<const std::int64_t> actions) {

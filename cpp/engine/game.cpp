@@ -4,8 +4,8 @@
 
 namespace mahjongkit {
 
-Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, WallPolicy policy, bool keeps_log)
-    : rules_(std::move(rules)), seed_(seed), walls_(std::move(walls)), policy_(policy), keeps_log_(keeps_log) {
+Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, const GameOptions& options)
+    : rules_(std::move(rules)), seed_(seed), walls_(std::move(walls)), options_(options) {
     for (const Wall& wall : walls_) check_wall(*rules_, wall);
     start(rules_->first_round());
 }
@@ -13,28 +13,33 @@ Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, WallPoli
 void Game::start(const RoundStart& start) {
     const auto number = static_cast<std::size_t>(num_rounds_++);
     const Wall wall = number < walls_.size() ? walls_[number] : wall_of(*rules_, seed_, start.round, start.repeats);
-    order_ = draw_order_of(*rules_, policy_, wall, start, seed_);
-    state_ = start_round(*rules_, start, wall, log_or_none(), &*order_);
+    order_ = draw_order_of(*rules_, options_.policy, wall, start, seed_);
+    state_ = start_round(*rules_, start, wall, tools());
 }
 
 void Game::step(const PerSeat<Action>& actions) {
-    mahjongkit::step(*rules_, state_, actions, log_or_none(), &*order_);
+    mahjongkit::step(*rules_, state_, actions, tools());
     finish_round();
 }
 
 void Game::step_legal(const PerSeat<Action>& actions) {
-    mahjongkit::step_legal(*rules_, state_, actions, log_or_none(), &*order_);
+    mahjongkit::step_legal(*rules_, state_, actions, tools());
     finish_round();
 }
 
 void Game::finish_round() {
     if (state_.table.phase != Phase::round_over) return;
+    all_draw_counts_ += order_->counts();
+    if (options_.is_one_round) {
+        is_over_ = true;
+        return;
+    }
     if (const auto next = rules_->next_round(state_.table)) {
         start(*next);
         return;
     }
     is_over_ = true;
-    Round round(*rules_, state_, log_or_none());
+    Round round(*rules_, state_, tools());
     round.emit({.type = EventType::game_end, .points = rules_->final_points(state_.table)});
 }
 

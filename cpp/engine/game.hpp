@@ -18,11 +18,17 @@ struct SeatStanding {
     friend bool operator==(const SeatStanding&, const SeatStanding&) = default;
 };
 
+struct GameOptions {
+    WallPolicy policy = WallPolicy::shared;
+    bool keeps_log = true;
+    bool is_one_round = false;       // the game is over after its first round, and nothing is settled for the end
+    DrawWatcher* watcher = nullptr;  // must outlive the game
+};
+
 class Game {
 public:
     // Walls that are given come first, one a round; the rest are shuffled from the seed.
-    Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls = {}, WallPolicy policy = WallPolicy::shared,
-         bool keeps_log = true);
+    Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls = {}, const GameOptions& options = {});
 
     const RulesPtr& rules() const { return rules_; }
     std::uint64_t seed() const { return seed_; }
@@ -30,9 +36,12 @@ public:
     bool is_over() const { return is_over_; }
     const Events& log() const { return log_; }
     int num_rounds() const { return num_rounds_; }
-    WallPolicy wall_policy() const { return policy_; }
+    WallPolicy wall_policy() const { return options_.policy; }
+    bool is_one_round() const { return options_.is_one_round; }
     // Of the round in play.
     const DrawCounts& draw_counts() const { return order_->counts(); }
+    // Of all rounds that are over.
+    const DrawCounts& all_draw_counts() const { return all_draw_counts_; }
     // One entry a seat, the best first.
     std::vector<SeatStanding> standing() const;
 
@@ -43,17 +52,19 @@ public:
 private:
     void start(const RoundStart& start);
     void finish_round();
-    Events* log_or_none() { return keeps_log_ ? &log_ : nullptr; }
+    RoundTools tools() {
+        return {.log = options_.keeps_log ? &log_ : nullptr, .order = &*order_, .watcher = options_.watcher};
+    }
 
     RulesPtr rules_;
     std::uint64_t seed_;
     std::vector<Wall> walls_;
-    WallPolicy policy_;
-    bool keeps_log_;
+    GameOptions options_;
     bool is_over_ = false;
     int num_rounds_ = 0;
     State state_;
     std::optional<DrawOrder> order_;  // always there after the start
+    DrawCounts all_draw_counts_{};
     Events log_;
 };
 

@@ -68,7 +68,7 @@ public:
         : rules_(rules), recorded_(recorded), offers_(offers) {}
 
     RoundReplay run(const Wall& wall) {
-        replay_.state = start_round(rules_, start(), wall, &replay_.events);
+        replay_.state = start_round(rules_, start(), wall, {.log = &replay_.events});
         bool goes_on = match();
         while (goes_on && replay_.state.table.phase != Phase::round_over) goes_on = step_once();
         if (goes_on && matched_ < recorded_.size())
@@ -136,7 +136,7 @@ private:
                 return note(text.str());
             }
         }
-        step_legal(rules_, replay_.state, actions, &replay_.events);
+        step_legal(rules_, replay_.state, actions, {.log = &replay_.events});
         return match();
     }
 

@@ -199,10 +199,10 @@ void check_wall(const Rules& rules, const Wall& wall) {
     }
 }
 
-State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, Events* log, DrawOrder* order) {
+State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, const RoundTools& tools) {
     State state;
     state.wall = wall;
-    Round round(rules, state, log, order);
+    Round round(rules, state, tools);
     round.emit(start_event(rules, start, wall));
     deal(rules, round, wall);
     go_on_until_asked(rules, round);
@@ -226,7 +226,7 @@ std::optional<std::string> check_legal(const Rules& rules, const View& view, con
     return rules.why_not(view, action);
 }
 
-void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log, DrawOrder* order) {
+void step(const Rules& rules, State& state, const PerSeat<Action>& actions, const RoundTools& tools) {
     if (state.table.phase == Phase::round_over) throw IllegalActionError("the round is over");
     for (int seat = 0; seat < state.table.num_seats; ++seat) {
         if (!has_seat(state.asked, seat)) continue;
@@ -237,11 +237,11 @@ void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Even
             throw IllegalActionError(text.str());
         }
     }
-    step_legal(rules, state, actions, log, order);
+    step_legal(rules, state, actions, tools);
 }
 
-void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log, DrawOrder* order) {
-    Round round(rules, state, log, order);
+void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, const RoundTools& tools) {
+    Round round(rules, state, tools);
     switch (state.table.phase) {
         case Phase::turn:
         case Phase::after_call:

@@ -9,9 +9,8 @@
 namespace mahjongkit {
 
 // Deals from the wall and goes on to the first choice. The wall must be whole, of the rules' layout.
-// `order` is a policy of the wall, made for it; none for an ordinary wall.
-State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, Events* log = nullptr,
-                  DrawOrder* order = nullptr);
+// A policy of the wall among the tools must be made for it.
+State start_round(const Rules& rules, const RoundStart& start, const Wall& wall, const RoundTools& tools = {});
 
 // The policy of a round's wall; its reshuffles are a function of the seed, the round and its repeats.
 DrawOrder draw_order_of(const Rules& rules, WallPolicy policy, const Wall& wall, const RoundStart& start,
@@ -30,11 +29,9 @@ std::optional<std::string> check_legal(const Rules& rules, const View& view, con
 
 // One action of every asked seat; the others' entries do not matter. Goes on to the next choice or to the end of the
 // round. Throws IllegalActionError and changes nothing when an action is not legal.
-void step(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log = nullptr,
-          DrawOrder* order = nullptr);
+void step(const Rules& rules, State& state, const PerSeat<Action>& actions, const RoundTools& tools = {});
 
 // The same for actions that are known to be legal.
-void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, Events* log = nullptr,
-                DrawOrder* order = nullptr);
+void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, const RoundTools& tools = {});
 
 }  // namespace mahjongkit

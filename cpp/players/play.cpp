@@ -10,7 +10,11 @@ namespace {
 
 constexpr std::size_t kRoundsAtOnce = 32;  // a piece of work for a thread: about a millisecond
 
-PerSeat<Action> choose(const Rules& rules, const State& state, Table players, PlayerRngs& rngs) {
+int num_drawn(const Wall& wall) { return wall.num_drawn() + wall.num_replaced(); }
+
+}  // namespace
+
+PerSeat<Action> choose_all(const Rules& rules, const State& state, Table players, PlayerRngs& rngs) {
     PerSeat<Action> actions{};
     ActionList legal;
     for (std::size_t seat = 0; seat < players.size(); ++seat) {
@@ -23,10 +27,6 @@ PerSeat<Action> choose(const Rules& rules, const State& state, Table players, Pl
     return actions;
 }
 
-int num_drawn(const Wall& wall) { return wall.num_drawn() + wall.num_replaced(); }
-
-}  // namespace
-
 PlayerRngs player_rngs(std::uint64_t game_seed) {
     const auto rng = [&](int seat) { return Rng(player_seed(game_seed, seat)); };
     return {rng(0), rng(1), rng(2), rng(3)};
@@ -37,17 +37,18 @@ RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed, Wa
     const RoundStart start = rules.first_round();
     const Wall wall = wall_of(rules, seed, start.round, start.repeats);
     DrawOrder order = draw_order_of(rules, policy, wall, start, seed);
-    State state = start_round(rules, start, wall, nullptr, &order);
+    const RoundTools tools{.order = &order};
+    State state = start_round(rules, start, wall, tools);
     const PublicState& table = state.table;
     const int dealt = rules.num_seats() * rules.spec().variant->hand_size();
     RoundResult result;
     while (table.phase != Phase::round_over) {
-        const PerSeat<Action> actions = choose(rules, state, players, rngs);
+        const PerSeat<Action> actions = choose_all(rules, state, players, rngs);
         const Seat turn = table.turn;
         const bool is_turn = table.phase == Phase::turn || table.phase == Phase::after_call;
         if (is_turn && actions[turn].is_discard()) ++result.num_discards;
         const bool is_first = table.winners == 0;
-        step_legal(rules, state, actions, nullptr, &order);
+        step_legal(rules, state, actions, tools);
         if (is_first && table.winners != 0) result.from = turn;  // whose tile or draw it was
     }
     result.winners = table.winners;
@@ -64,8 +65,8 @@ RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed, Wa
 
 GameResult play_game(const RulesPtr& rules, Table players, std::uint64_t seed, WallPolicy policy) {
     PlayerRngs rngs = player_rngs(seed);
-    Game game(rules, seed, {}, policy, false);
-    while (!game.is_over()) game.step_legal(choose(*rules, game.state(), players, rngs));
+    Game game(rules, seed, {}, {.policy = policy, .keeps_log = false});
+    while (!game.is_over()) game.step_legal(choose_all(*rules, game.state(), players, rngs));
     GameResult result{.num_rounds = game.num_rounds()};
     for (const SeatStanding& standing : game.standing()) {
         const auto seat = static_cast<std::size_t>(standing.seat);

@@ -35,6 +35,9 @@ using PlayerRngs = PerSeat<Rng>;
 
 PlayerRngs player_rngs(std::uint64_t game_seed);
 
+// What every asked seat chooses.
+PerSeat<Action> choose_all(const Rules& rules, const State& state, Table players, PlayerRngs& rngs);
+
 // A first round with the wall of the seed; a whole game.
 RoundResult play_round(const Rules& rules, Table players, std::uint64_t seed, WallPolicy policy = WallPolicy::shared);
 GameResult play_game(const RulesPtr& rules, Table players, std::uint64_t seed, WallPolicy policy = WallPolicy::shared);

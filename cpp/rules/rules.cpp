@@ -10,16 +10,17 @@ namespace mahjongkit {
 
 void Round::emit(const Event& event) {
     const bool is_steal = event.type >= EventType::chi && event.type <= EventType::open_kan;
-    if (is_steal && order_ != nullptr) order_->note_steal(event.seat, event.type == EventType::open_kan);
+    if (is_steal && tools_.order != nullptr) tools_.order->note_steal(event.seat, event.type == EventType::open_kan);
     apply_event(rules_, state_, event);
-    if (log_ == nullptr) return;
-    log_->push_back(event);
-    if (event.has_points()) log_->back().num_points = state_.table.num_seats;
+    if (tools_.log == nullptr) return;
+    tools_.log->push_back(event);
+    if (event.has_points()) tools_.log->back().num_points = state_.table.num_seats;
 }
 
 Tile Round::next_tile(Seat seat, bool is_replacement) {
     Wall& wall = state_.wall;
-    if (order_ != nullptr) order_->arrange(wall, seat, is_replacement, state_.table.winners);
+    if (tools_.order != nullptr) tools_.order->arrange(wall, seat, is_replacement, state_.table.winners);
+    if (tools_.watcher != nullptr) tools_.watcher->before_draw(rules_, state_, seat, is_replacement);
     return wall[is_replacement ? wall.replacement_place() : wall.next_place()];
 }
 

@@ -58,12 +58,26 @@ inline View view_of(const State& state, int seat) {
     return {state.table, state.seats[static_cast<std::size_t>(seat)], static_cast<Seat>(seat)};
 }
 
+// Hears of every draw before it is made, when the tile lies at the place that is drawn next.
+class DrawWatcher {
+public:
+    virtual void before_draw(const Rules& rules, const State& state, Seat seat, bool is_replacement) = 0;
+
+protected:
+    ~DrawWatcher() = default;
+};
+
+// What goes with a round in play, where it is wanted.
+struct RoundTools {
+    Events* log = nullptr;
+    DrawOrder* order = nullptr;  // the policy of the wall; none for an ordinary one
+    DrawWatcher* watcher = nullptr;
+};
+
 // A round in play: every change of the state is an event that is applied and, where wanted, logged.
 class Round {
 public:
-    // `order` is the policy of the wall; none for an ordinary one.
-    Round(const Rules& rules, State& state, Events* log, DrawOrder* order = nullptr)
-        : rules_(rules), state_(state), log_(log), order_(order) {}
+    Round(const Rules& rules, State& state, const RoundTools& tools) : rules_(rules), state_(state), tools_(tools) {}
 
     const State& state() const { return state_; }
     const PublicState& table() const { return state_.table; }
@@ -74,8 +88,7 @@ public:
 private:
     const Rules& rules_;
     State& state_;
-    Events* log_;
-    DrawOrder* order_;
+    RoundTools tools_;
 };
 
 struct Waiting {

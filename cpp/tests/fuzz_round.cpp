@@ -67,7 +67,7 @@ public:
     void run() {
         const RoundStart start = random_start(rules_, rng_);
         deal_ = biased_deal(rules_, rng_);
-        state_ = start_round(rules_, start, deal_.wall, &log_);
+        state_ = start_round(rules_, start, deal_.wall, {.log = &log_});
         points_ = total_points(state_.table, wins_count_);
         try {
             while (state_.table.phase != Phase::round_over) {
@@ -114,7 +114,7 @@ private:
         }
         ++coverage_.steps;
         if (depth_ != Depth::full) {
-            step_legal(rules_, state_, actions, &log_);
+            step_legal(rules_, state_, actions, {.log = &log_});
             return;
         }
         // A copy goes the same way and leaves the original alone.
@@ -122,7 +122,7 @@ private:
         State copy = state_;
         step(rules_, copy, actions);
         if (state_ != before) throw InternalError("a copy is not independent");
-        step(rules_, state_, actions, &log_);
+        step(rules_, state_, actions, {.log = &log_});
         if (state_ != copy) throw InternalError("two steps from one state differ");
     }
 

@@ -232,7 +232,7 @@ Fault check_illegal(const Rules& rules, const State& state, Rng& rng) {
         Events log;
         bool is_refused = false;
         try {
-            step(rules, next, actions, &log);
+            step(rules, next, actions, {.log = &log});
         } catch (const IllegalActionError&) {
             is_refused = true;
         }

@@ -21,7 +21,7 @@ Played play_round(const Rules& rules, std::uint64_t seed) {
     Played played;
     Rng rng(seed);
     played.wall = biased_deal(rules, rng).wall;
-    played.state = start_round(rules, rules.first_round(), played.wall, &played.log);
+    played.state = start_round(rules, rules.first_round(), played.wall, {.log = &played.log});
     while (played.state.table.phase != Phase::round_over) {
         PerSeat<Action> actions{};
         for (int seat = 0; seat < played.state.table.num_seats; ++seat) {
@@ -30,7 +30,7 @@ Played play_round(const Rules& rules, std::uint64_t seed) {
             actions[static_cast<std::size_t>(seat)] =
                 BiasedPlayer(rules, {}).choose(view_of(played.state, seat), legal, rng);
         }
-        step(rules, played.state, actions, &played.log);
+        step(rules, played.state, actions, {.log = &played.log});
     }
     return played;
 }

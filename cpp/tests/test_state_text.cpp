@@ -28,7 +28,7 @@ Samples play_samples(const char* rules_name) {
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         Rng rng(seed);
         Events log;
-        State state = start_round(*rules, rules->first_round(), biased_deal(*rules, rng).wall, &log);
+        State state = start_round(*rules, rules->first_round(), biased_deal(*rules, rng).wall, {.log = &log});
         for (int step_number = 0; state.table.phase != Phase::round_over; ++step_number) {
             if (step_number % 15 == 7) {
                 samples.states.push_back(state_text(*rules, state));

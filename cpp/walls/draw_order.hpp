@@ -41,6 +41,16 @@ struct DrawCounts {
     int steals = 0;      // chi, pon and open kan
     int reshuffles = 0;
     int left_at_first_reshuffle = 0;  // draws
+
+    DrawCounts& operator+=(const DrawCounts& other) {
+        if (reshuffles == 0) left_at_first_reshuffle = other.left_at_first_reshuffle;
+        draws += other.draws;
+        consistent += other.consistent;
+        own += other.own;
+        steals += other.steals;
+        reshuffles += other.reshuffles;
+        return *this;
+    }
 };
 
 class DrawOrder {

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.arena.played_game import BlockSums, PlayedGame
+from mahjongkit.arena.played_game import FIELDS, PlayedGame
 from mahjongkit.arena.results import Match, Store
 from tests.arena.writer import SEATINGS, SETTINGS, made_up_games
 
-GAME = PlayedGame(wall_seed=5, seats=(0, 1, 0, 1), points=(3, -1, -1, -1), winners=0b0001, from_seat=0)
+GAME = PlayedGame(wall_seed=5, seats=(0, 1, 0, 1), points=(3, -1, -1, -1), wins=(1, 0, 0, 0))
 
 
 def changed(**values: object) -> PlayedGame:
@@ -128,47 +128,18 @@ def test_games_carry_the_versions_that_played_them() -> None:
         assert match.versions() == {'{"mahjongkit":"1"}': 1, '{"mahjongkit":"2"}': 2}
 
 
-# Sums
-
-
-def test_sums_of_a_block() -> None:
-    """By hand: A has seats 0 and 2, then 1 and 3, as in the schedule `pair`."""
-    first = changed(winners=0b0101, points=(6, -8, 4, -2), draws=10, steals=1, consistent=9, own=8)
-    second = PlayedGame(wall_seed=5, seats=(1, 0, 1, 0), points=(1, -1, 0, 0), no_win=0, draws=20, fault="late")
+def test_columns_are_the_games() -> None:
     with Store(":memory:") as store:
         match = store.open_match(SETTINGS)
-        match.add_block(9, [first, second])
-        assert list(match.blocks()) == [
-            BlockSums(
-                block=9,
-                wall_seed=5,
-                num_games=2,
-                decided=1,
-                faults=1,
-                seats=(4, 4),
-                wins=(2, 0),
-                points=(9, -9),
-                draws=30,
-                discards=0,
-                calls=0,
-                steals=1,
-                consistent=9,
-                own=8,
-                reshuffles=0,
-            )
-        ]
-
-
-def test_blocks_are_summed_one_by_one() -> None:
-    with Store(":memory:") as store:
-        match = store.open_match(SETTINGS)
+        assert match.columns()["block"].size == 0
         fill(match, range(20))
-        sums = list(match.blocks())
-        assert [row.block for row in sums] == list(range(20))
-        for row in sums:
-            assert row.num_games == len(SEATINGS)
-            assert row.draws == sum(game.draws for game in made_up_games(row.block))
-            assert sum(row.wins) == row.decided == sum(game.winners > 0 for game in made_up_games(row.block))
+        columns = match.columns()
+        games = [game for block in range(20) for game in made_up_games(block)]
+        assert columns["block"].tolist() == [block for block in range(20) for _ in SEATINGS]
+        assert columns["seating"].tolist() == list(range(len(SEATINGS))) * 20
+        for name in FIELDS[:-1]:
+            values = [getattr(game, name) for game in games]
+            assert columns[name].tolist() == [list(value) if isinstance(value, tuple) else value for value in values]
 
 
 # Merging
@@ -227,11 +198,14 @@ def test_merge_needs_a_store(tmp_path: Path) -> None:
         (0, [GAME, changed(wall_seed=6)], "walls of the seeds 5 and 6, expected one wall"),
         (0, [changed(wall_seed=2**63)], "wall_seed is 9223372036854775808, expected an int"),
         (0, [GAME, changed(draws=1.5)], "block 0, seating 1: draws is 1.5, expected an int"),
-        (0, [changed(points=(1, 2))], r"points \(1, 2\), expected an entrant .* and points"),
+        (0, [changed(points=(1, 2))], r"points is \(1, 2\), expected 4 numbers or none"),
+        (0, [changed(points=())], r"points \(\), expected an entrant .* and points"),
         (0, [changed(points=[3, -1, -1, -1])], r"points is \[3, -1, -1, -1\], expected a tuple"),
         (0, [changed(fault=b"late")], "fault is b'late', expected a text or None"),
         (0, [changed(seats=(0, -1, 0, 1))], r"seats \(0, -1, 0, 1\) with points .*, expected an entrant from 0 on"),
-        (0, [changed(winners=16)], "winners is 16, expected a bit for each of 4 seats"),
+        (0, [changed(wins=1)], "wins is 1, expected a tuple of ints"),
+        (0, [changed(draws=(1, 2, 3, 4))], r"draws is \(1, 2, 3, 4\), expected an int"),
+        (0, [changed(riichi=(1, 0, 0, True))], r"riichi is \(1, 0, 0, True\), expected a tuple of ints"),
     ],
 )
 def test_games_that_cannot_be_are_refused(block: int, games: list[PlayedGame], message: str) -> None:
@@ -262,7 +236,7 @@ def write_newer_store(path: Path) -> None:
     [
         (write_text, "file is not a database"),
         (write_other_database, "is an SQLite file, but not a store of matches"),
-        (write_newer_store, "has format 99 of stores, expected 1"),
+        (write_newer_store, "has format 99 of stores, expected 2"),
         (Path.mkdir, "unable to open database file"),
     ],
 )

@@ -573,7 +573,7 @@ class Game:
     3
     """
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, walls: Sequence[str] = [], wall: str = 'shared') -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, walls: Sequence[str] = [], wall: str = 'shared', one_round: bool = False) -> None: ...
 
     @property
     def wall(self) -> str:

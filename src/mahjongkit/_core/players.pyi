@@ -45,3 +45,19 @@ def play_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds
 
 def no_win_names() -> list[str]:
     """The reasons why nobody won, in the order of their numbers."""
+
+def play_match_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: object, threads: int, wall: str, one_round: bool, luck: str) -> list[tuple[object, ...]]:
+    """
+    A row for each seed, as `PlayedGame` of the arena has it after the seats.
+    """
+
+def summary_of(game: mahjongkit._core.engine.Game, luck: str) -> tuple[object, ...]:
+    """The same row of a game that is over."""
+
+def value_names() -> list[str]:
+    """Names of the value functions by which luck is measured."""
+
+def luck_of_events(rules: mahjongkit._core.rules.Rules, events: Sequence[mahjongkit._core.engine.Event], value: object) -> tuple[list[float], list[float]]:
+    """
+    Wins and points that the luck of the draws gave to every seat, by a value function or its name.
+    """

@@ -79,11 +79,18 @@ def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0, wal
     ]
     game = Game(rules, seed=seed, wall=wall)
     while not game.is_over:
-        game.step({seat: _choice(players[seat], seen, seed) for seat, seen in game.pending.items()})
+        game.step({seat: choose(players[seat], seen, seed) for seat, seen in game.pending.items()})
     return game
 
 
-def _choice(agent: Agent, observation: Observation, seed: int) -> Action:
+def choose(agent: Agent, observation: Observation, seed: int) -> Action:
+    """Return what the agent does, or raise an `AgentError` that names it, its seat, the round and the game's seed.
+
+    >>> seen = mk.Game(mk.make_rules("riichi"), seed=3).pending[0]
+    >>> choose(mk.make_agent("draw-discard"), seen, 3).type
+    'discard'
+    """
+
     def failed(why: str) -> AgentError:
         place = f"round {observation.round}, repeats {observation.repeats}, game seed {seed}"
         return AgentError(f"agent '{agent.name}' in seat {observation.seat} ({place}) {why}")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from mahjongkit.arena.played_game import FIELDS
+from mahjongkit.arena.played_game import FIELDS, SEAT_FIELDS
 from mahjongkit.arena.results import Match
 from mahjongkit.errors import ArenaError
 
@@ -15,20 +15,20 @@ _PARQUET_ROWS = 65_536  # in memory at once
 
 
 def export_csv(match: Match, path: str | Path) -> int:
-    """Write a line a game, seats and points in a column a seat; the number of games.
+    """Write a line a game, lists in a column a seat; the number of games.
 
     >>> import tempfile
     >>> from mahjongkit.arena.played_game import PlayedGame
     >>> from mahjongkit.arena.results import Store
     >>> with tempfile.TemporaryDirectory() as folder, Store(":memory:") as store:
     ...     match = store.open_match({"seed": 1}, name="example", versions={"mahjongkit": "0.1.0"})
-    ...     added = match.add_block(0, [PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1), winners=1)])
+    ...     added = match.add_block(0, [PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1))])
     ...     number = export_csv(match, Path(folder, "games.csv"))
     ...     lines = Path(folder, "games.csv").read_text().splitlines()
     >>> lines[0]
-    'match,block,seating,versions,wall_seed,seat_0,seat_1,seat_2,points_0,points_1,points_2,winners,...'
+    'match,block,seating,versions,wall_seed,seats_0,seats_1,seats_2,points_0,points_1,points_2,rounds,...'
     >>> lines[1]
-    'example,0,0,"{""mahjongkit"":""0.1.0""}",5,0,1,1,2,-1,-1,1,-1,-1,0,0,0,0,0,0,0,0,'
+    'example,0,0,"{""mahjongkit"":""0.1.0""}",5,0,1,1,2,-1,-1,1,0,0,0,0,0,0,0,0,'
     """
     num_games = 0
     with Path(path).open("w", newline="", encoding="utf-8") as file:
@@ -53,14 +53,14 @@ def export_jsonl(match: Match, path: str | Path) -> int:
 
 
 def export_parquet(match: Match, path: str | Path) -> int:
-    """Write a row a game, seats and points as lists; the number of games. Needs pyarrow."""
+    """Write a row a game, lists as lists; the number of games. Needs pyarrow."""
     try:
         arrow, parquet = importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
     except ImportError:
         raise ArenaError("Parquet needs pyarrow, which is not installed: pip install pyarrow, or export CSV") from None
     types = dict.fromkeys(("match", "block", "seating", "versions", *FIELDS), arrow.int64())
     types |= dict.fromkeys(("match", "versions", "fault"), arrow.string())
-    types |= dict.fromkeys(("seats", "points"), arrow.list_(arrow.int64()))
+    types |= dict.fromkeys(SEAT_FIELDS, arrow.list_(arrow.int64()))
     schema = arrow.schema(list(types.items()))
     num_games = 0
     with parquet.ParquetWriter(path, schema) as writer:
@@ -86,11 +86,10 @@ def _rows(match: Match) -> Iterator[dict[str, object]]:
 
 def _flat(row: dict[str, object]) -> dict[str, object]:
     """Lists as a column a seat."""
-    columns = {"seats": "seat", "points": "points"}
     flat: dict[str, object] = {}
     for name, value in row.items():
         if isinstance(value, tuple):
-            flat |= {f"{columns[name]}_{seat}": item for seat, item in enumerate(value)}
+            flat |= {f"{name}_{seat}": item for seat, item in enumerate(value)}
         else:
             flat[name] = value
     return flat

@@ -1,8 +1,7 @@
-"""What is kept of a game of a match, and the sums over a block."""
+"""What is kept of a game of a match."""
 
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,32 +11,56 @@ _LARGEST_INTEGER = 2**63 - 1  # of SQLite
 
 
 class PlayedGame(NamedTuple):  # a tuple, because a match makes and reads many thousands
-    """How a game ended and what happened in it; the counters are those of `RoundResults`, summed over its rounds."""
+    """How a game ended and what happened in it: one round, or all rounds of a game together.
+
+    Tuples have an entry a seat. Those of a whole game alone, and those of luck, are empty where they are not known.
+    """
 
     wall_seed: int
     seats: tuple[int, ...]
     """The entrant of every seat."""
     points: tuple[int, ...]
-    """Of every seat."""
-    winners: int = 0
-    """Bit s is set when seat s won."""
-    from_seat: int = -1
-    """Who gave the winning tile; -1 without a winner."""
-    no_win: int = -1
-    """Index in `NO_WIN_REASONS`; -1 when somebody won."""
+    """Won or lost."""
+    scores: tuple[int, ...] = ()
+    """Of a whole game: the standing score, in thousandths."""
+    placements: tuple[int, ...] = ()
+    """Of a whole game: 1 is the best."""
+    rounds: int = 1
+    without_win: int = 0
+    """Rounds that nobody won."""
+    wins: tuple[int, ...] = ()
+    """Rounds won."""
+    self_draws: tuple[int, ...] = ()
+    deal_ins: tuple[int, ...] = ()
+    """Rounds in which the seat gave a tile that was won on."""
+    riichi: tuple[int, ...] = ()
+    """Rounds with a riichi."""
+    called: tuple[int, ...] = ()
+    """Rounds with a chi, pon or open kan."""
+    win_turns: tuple[int, ...] = ()
+    """Over the wins: own discards before."""
+    win_points: tuple[int, ...] = ()
+    """Over the wins: what the win itself brought."""
     draws: int = 0
+    """After the deal, replacements too."""
     discards: int = 0
-    calls: int = 0
     steals: int = 0
     consistent: int = 0
     own: int = 0
     reshuffles: int = 0
     left_at_first_reshuffle: int = 0
+    luck: tuple[int, ...] = ()
+    """Wins that the luck of the draws gave, in millionths."""
+    luck_points: tuple[int, ...] = ()
+    """Points that it gave, in thousandths."""
     fault: str | None = None
     """What an agent did wrong; such a game is scored by the rule of the match."""
 
 
 FIELDS = PlayedGame._fields
+SEAT_FIELDS = tuple(name for name, kind in PlayedGame.__annotations__.items() if kind == tuple[int, ...])
+"""Those with an entry a seat."""
+_NUMBERS = tuple(name for name, kind in PlayedGame.__annotations__.items() if kind is int)
 Row = tuple[int | str | None, ...]
 """The values of `FIELDS` as SQLite keeps them."""
 
@@ -51,64 +74,6 @@ class StoredGame(NamedTuple):
     versions: str
     """JSON: the versions of the programs that played it."""
     game: PlayedGame
-
-
-@dataclass(frozen=True, kw_only=True)
-class BlockSums:
-    """Sums over the games of a block; tuples are indexed by entrant."""
-
-    block: int
-    wall_seed: int
-    num_games: int
-    decided: int
-    """Games that somebody won."""
-    faults: int
-    seats: tuple[int, ...]
-    """Seats taken, over all games."""
-    wins: tuple[int, ...]
-    """Seats that won: two of one entrant may win in the same game."""
-    points: tuple[int, ...]
-    draws: int
-    discards: int
-    calls: int
-    steals: int
-    consistent: int
-    own: int
-    reshuffles: int
-
-
-_COUNTERS = ("draws", "discards", "calls", "steals", "consistent", "own", "reshuffles")
-
-
-def sum_block(block: int, games: Sequence[PlayedGame]) -> BlockSums:
-    """Add up the games of one block.
-
-    >>> first = PlayedGame(wall_seed=5, seats=(0, 1, 0, 1), points=(3, -1, -1, -1), winners=0b0001, from_seat=0)
-    >>> second = PlayedGame(wall_seed=5, seats=(1, 0, 1, 0), points=(0, 0, 0, 0), no_win=0)
-    >>> sums = sum_block(0, [first, second])
-    >>> sums.decided, sums.wins, sums.points
-    (1, (1, 0), (2, -2))
-    """
-    num_entrants = 1 + max(max(game.seats) for game in games)
-    seats, wins, points = ([0] * num_entrants for _ in range(3))
-    for game in games:
-        for seat, entrant in enumerate(game.seats):
-            seats[entrant] += 1
-            wins[entrant] += game.winners >> seat & 1
-            points[entrant] += game.points[seat]
-    columns = zip(FIELDS, zip(*games, strict=True), strict=True)
-    sums = {name: sum(column) for name, column in columns if name in _COUNTERS}
-    return BlockSums(
-        block=block,
-        wall_seed=games[0].wall_seed,
-        num_games=len(games),
-        decided=sum(game.winners != 0 for game in games),
-        faults=sum(game.fault is not None for game in games),
-        seats=tuple(seats),
-        wins=tuple(wins),
-        points=tuple(points),
-        **sums,
-    )
 
 
 def check_block(block: int, games: Sequence[PlayedGame]) -> None:
@@ -132,28 +97,35 @@ def check_block(block: int, games: Sequence[PlayedGame]) -> None:
 
 
 def _fault_of(game: PlayedGame) -> str | None:
-    wall_seed, seats, points, *numbers, fault = game
-    numbers.append(wall_seed)
     # Other numbers, those of NumPy among them, would come back as something else than what was stored.
-    if set(map(type, numbers)) != {int} or min(numbers) < -1 or max(numbers) > _LARGEST_INTEGER:
-        return _wrong_number(game)
-    for name, row in (("seats", seats), ("points", points)):
-        if type(row) is not tuple or set(map(type, row)) != {int}:
-            return f"{name} is {row!r}, expected a tuple of ints"
-    if fault is not None and type(fault) is not str:
-        return f"fault is {fault!r}, expected a text or None"
-    if min(seats) < 0 or len(seats) != len(points):
-        return f"seats {seats} with points {points}, expected an entrant from 0 on and points for every seat"
-    if not 0 <= game.winners < 1 << len(seats):
-        return f"winners is {game.winners}, expected a bit for each of {len(seats)} seats"
+    for name, value in zip(FIELDS, game, strict=True):
+        if type(value) is int and name in _NUMBERS:
+            is_fine = 0 <= value <= _LARGEST_INTEGER
+        elif type(value) is tuple and name in SEAT_FIELDS:
+            why = _fault_of_list(value, tuple(map(type, value)), len(game.seats))
+            if why is not None:
+                return f"{name} is {value!r}, expected {why}"
+            continue
+        else:
+            is_fine = name == "fault" and (value is None or type(value) is str)
+        if not is_fine:
+            return f"{name} is {value!r}, expected {_expected(name)}"
+    if not game.seats or min(game.seats) < 0 or not game.points:
+        return f"seats {game.seats} with points {game.points}, expected an entrant from 0 on and points for every seat"
     return None
 
 
-def _wrong_number(game: PlayedGame) -> str:
-    numbers = [item for item in game._asdict().items() if item[0] not in ("seats", "points", "fault")]
-    wrong = [item for item in numbers if type(item[1]) is not int or not -1 <= item[1] <= _LARGEST_INTEGER]
-    name, value = wrong[0]
-    return f"{name} is {value!r}, expected an int from -1 to {_LARGEST_INTEGER}"
+def _expected(name: str) -> str:
+    if name == "fault":
+        return "a text or None"
+    return "a tuple of ints" if name in SEAT_FIELDS else f"an int from 0 to {_LARGEST_INTEGER}"
+
+
+@lru_cache(maxsize=4096)
+def _fault_of_list(values: tuple[int, ...], types: tuple[type, ...], num_seats: int) -> str | None:
+    if set(types) - {int}:  # given beside the values: True equals 1
+        return "a tuple of ints"
+    return None if len(values) in (0, num_seats) else f"{num_seats} numbers or none"
 
 
 def to_row(game: PlayedGame) -> Row:
@@ -162,8 +134,7 @@ def to_row(game: PlayedGame) -> Row:
     >>> to_row(PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1)))[:3]
     (5, '[0,1,1]', '[2,-1,-1]')
     """
-    wall_seed, seats, points, *rest = game
-    return (wall_seed, _list_text(seats), _list_text(points), *rest)
+    return tuple(list_text(value) if isinstance(value, tuple) else value for value in game)
 
 
 def from_row(row: Iterable[int | str | None]) -> PlayedGame:
@@ -173,15 +144,20 @@ def from_row(row: Iterable[int | str | None]) -> PlayedGame:
     >>> from_row(to_row(game)) == game
     True
     """
-    wall_seed, seats, points, *rest = row
-    return PlayedGame._make((wall_seed, _read_list(str(seats)), _read_list(str(points)), *rest))
+    *values, fault = row
+    return PlayedGame._make([*(_read_list(value) if type(value) is str else value for value in values), fault])
 
 
 # Few different lists come in a match, each of them often.
 
 
 @lru_cache(maxsize=4096)
-def _list_text(values: tuple[int, ...]) -> str:
+def list_text(values: tuple[int, ...]) -> str:
+    """The text of an entry a seat.
+
+    >>> list_text((2, -1, -1))
+    '[2,-1,-1]'
+    """
     return json.dumps(values, separators=(",", ":"))
 
 

@@ -1,15 +1,18 @@
 """What a match between two entrants shows: one verdict, with everything behind it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from mahjongkit.arena.intervals import BlockSummary, WinRate, block_summary, win_rate
 from mahjongkit.arena.planning import VarianceRatio, variance_ratio
-from mahjongkit.arena.played_game import PlayedGame
 from mahjongkit.arena.results import Match
 from mahjongkit.arena.sequential import ConfidenceSequence
 from mahjongkit.errors import ArenaError
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,58 +60,40 @@ class MatchReport:
 
 def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
     """Read all games of the match and count; blocks are taken in their order."""
-    blocks: dict[int, list[PlayedGame]] = {}
-    for stored in match.games():
-        blocks.setdefault(stored.block, []).append(stored.game)
-    if len(blocks) < 2:
-        raise ArenaError(f"match '{match.id}' has {len(blocks)} blocks, a report needs two or more")
-    games = [game for block in blocks.values() for game in block]
-    wins = [[_difference(game, _wins_of) for game in block] for block in blocks.values()]
-    points = [[_difference(game, _points_of) for game in block] for block in blocks.values()]
-    wins_by_block = [sum(block) / len(block) for block in wins]
+    columns = match.columns()
+    num_blocks = len(set(columns["block"].tolist()))
+    if num_blocks < 2:
+        raise ArenaError(f"match '{match.id}' has {num_blocks} blocks, a report needs two or more")
+    games = len(columns["block"])
+    owners = columns["seats"]
+    wins = _differences(columns["wins"], owners, num_blocks)
+    points = _differences(columns["points"], owners, num_blocks)
+    wins_by_block = wins.mean(axis=1).tolist()
     sequence = ConfidenceSequence(low=-1, high=1, level=level)
     for result in wins_by_block:
         sequence.add(result)
-    undecided = sum(game.winners == 0 for game in games)
-    draws = sum(game.draws for game in games)
+    undecided = int((columns["without_win"] > 0).sum())
+    won = [int(((columns["wins"] > 0) & (owners == entrant)).any(axis=1).sum()) for entrant in range(2)]
     return MatchReport(
         settings=match.settings,
         entrants=tuple(cast("list[str]", match.settings["entrants"])),
-        blocks=len(blocks),
-        games=len(games),
+        blocks=num_blocks,
+        games=games,
         undecided=undecided,
-        faults=sum(game.fault is not None for game in games),
-        win_rates=tuple(
-            win_rate(sum(_has_won(game, entrant) for game in games), games=len(games), undecided=undecided, level=level)
-            for entrant in range(2)
-        ),
+        faults=sum(stored.game.fault is not None for stored in match.games()),
+        win_rates=tuple(win_rate(number, games=games, undecided=undecided, level=level) for number in won),
         wins=block_summary(wins_by_block, level=level),
-        points=block_summary([sum(block) / len(block) for block in points], level=level),
+        points=block_summary(points.mean(axis=1).tolist(), level=level),
         wins_at_any_time=(sequence.lower, sequence.upper),
         level=level,
-        games_saved=variance_ratio(wins) if len(set(wins_by_block)) > 1 else None,
-        steals=sum(game.steals for game in games) / len(games),
-        own_draws=sum(game.own for game in games) / max(1, draws),
-        reshuffles=sum(game.reshuffles for game in games) / len(games),
+        games_saved=variance_ratio(wins.tolist()) if len(set(wins_by_block)) > 1 else None,
+        steals=float(columns["steals"].mean()),
+        own_draws=float(columns["own"].sum() / max(1, int(columns["draws"].sum()))),
+        reshuffles=float(columns["reshuffles"].mean()),
     )
 
 
-def _wins_of(game: PlayedGame, seat: int) -> float:
-    return game.winners >> seat & 1
-
-
-def _points_of(game: PlayedGame, seat: int) -> float:
-    return game.points[seat]
-
-
-def _has_won(game: PlayedGame, entrant: int) -> bool:
-    return any(owner == entrant and game.winners >> seat & 1 for seat, owner in enumerate(game.seats))
-
-
-def _difference(game: PlayedGame, value: Callable[[PlayedGame, int], float]) -> float:
-    """The mean over the seats of the first entrant less that over the seats of the second."""
-    means = []
-    for entrant in range(2):
-        values = [value(game, seat) for seat, owner in enumerate(game.seats) if owner == entrant]
-        means.append(sum(values) / len(values))
-    return float(means[0] - means[1])
+def _differences(values: "NDArray[np.int64]", owners: "NDArray[np.int64]", num_blocks: int) -> "NDArray[np.float64]":
+    """By block and game: the mean over the seats of the first entrant less that over the seats of the second."""
+    means = [(values * (owners == entrant)).sum(axis=1) / (owners == entrant).sum(axis=1) for entrant in range(2)]
+    return (means[0] - means[1]).reshape(num_blocks, -1)  # type: ignore[no-any-return]

@@ -15,42 +15,47 @@ from importlib.metadata import version
 from itertools import groupby
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from mahjongkit.arena.played_game import (
     FIELDS,
-    BlockSums,
+    SEAT_FIELDS,
     PlayedGame,
     Row,
     StoredGame,
     check_block,
     from_row,
-    sum_block,
     to_row,
 )
 from mahjongkit.errors import ArenaError
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
 _APPLICATION = 0x6D6A6B61  # "mjka": tells a store from other SQLite files
-_FORMAT = 1
+_FORMAT = 2
 _BUSY_SECONDS = 60.0
+# Lists are JSON, so that SQL can read them: json_extract(points, '$[0]').
+_COLUMN_TYPES = {name: f"{name} TEXT NOT NULL" for name in SEAT_FIELDS} | {"fault": "fault TEXT"}
 _TABLES = (
     "CREATE TABLE match (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, settings TEXT NOT NULL,"
     " settings_hash TEXT NOT NULL UNIQUE, created TEXT NOT NULL)",
     "CREATE TABLE versions (number INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
     "CREATE TABLE game (match INTEGER NOT NULL REFERENCES match, block INTEGER NOT NULL, seating INTEGER NOT NULL,"
-    " versions INTEGER NOT NULL REFERENCES versions, wall_seed INTEGER NOT NULL, seats TEXT NOT NULL,"
-    " points TEXT NOT NULL, winners INTEGER NOT NULL, from_seat INTEGER NOT NULL, no_win INTEGER NOT NULL,"
-    " draws INTEGER NOT NULL, discards INTEGER NOT NULL, calls INTEGER NOT NULL, steals INTEGER NOT NULL,"
-    " consistent INTEGER NOT NULL, own INTEGER NOT NULL, reshuffles INTEGER NOT NULL,"
-    " left_at_first_reshuffle INTEGER NOT NULL, fault TEXT, PRIMARY KEY (match, block, seating)) WITHOUT ROWID",
+    " versions INTEGER NOT NULL REFERENCES versions, "
+    + ", ".join(_COLUMN_TYPES.get(name, f"{name} INTEGER NOT NULL") for name in FIELDS)
+    + ", PRIMARY KEY (match, block, seating)) WITHOUT ROWID",
 )
 _COLUMNS = ", ".join(FIELDS)
 _VALUES = ", ".join("?" * (4 + len(FIELDS)))
 # Only names of our own columns are put into these texts.
-_INSERT = f"INSERT INTO game (match, block, seating, versions, {_COLUMNS}) VALUES ({_VALUES})"  # noqa: S608
+_INSERT = f"INSERT OR IGNORE INTO game (match, block, seating, versions, {_COLUMNS}) VALUES ({_VALUES})"  # noqa: S608
 _BLOCK = f"SELECT {_COLUMNS} FROM game WHERE match = ? AND block = ? ORDER BY seating"  # noqa: S608
 _JOINED = "FROM game JOIN versions ON number = versions WHERE match = ?"
 _GAMES = f"SELECT block, seating, text, {_COLUMNS} {_JOINED} ORDER BY block, seating"
+_NUMBERS = f"SELECT block, seating, {', '.join(FIELDS[:-1])} FROM game WHERE match = ? ORDER BY block, seating"  # noqa: S608
+_BRACKETS = str.maketrans("", "", "[]")
 _PLAYED_BY = f"SELECT text, count(*) {_JOINED} GROUP BY text"
 
 
@@ -80,7 +85,7 @@ class Store:
 
     >>> with Store(":memory:") as store:
     ...     match = store.open_match({"entrants": ["greedy", "random"], "seed": 1})
-    ...     game = PlayedGame(wall_seed=5, seats=(0, 1, 0, 1), points=(3, -1, -1, -1), winners=1, from_seat=1)
+    ...     game = PlayedGame(wall_seed=5, seats=(0, 1, 0, 1), points=(3, -1, -1, -1), wins=(1, 0, 0, 0))
     ...     added = match.add_block(0, [game])
     ...     match.missing_blocks(3)
     [1, 2]
@@ -255,10 +260,30 @@ class Match:
         for block, seating, versions, *row in self._select(_GAMES):
             yield StoredGame(block, seating, versions, from_row(row))
 
-    def blocks(self) -> Iterator[BlockSums]:
-        """The sums of every block, in their order."""
-        for block, rows in groupby(self.games(), key=lambda row: row.block):
-            yield sum_block(block, [row.game for row in rows])
+    def columns(self) -> dict[str, "NDArray[np.int64]"]:
+        """All games by block and seating as arrays: `block`, `seating` and the fields of `PlayedGame` but its fault.
+
+        Fields with an entry a seat have a row a game, or no columns where they are not known.
+
+        >>> with Store(":memory:") as store:
+        ...     match = store.open_match({"seed": 1})
+        ...     added = match.add_block(7, [PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1))])
+        ...     match.columns()["points"].tolist(), match.columns()["block"].tolist()
+        ([[2, -1, -1]], [7])
+        """
+        import numpy as np  # slow to import, and nothing else here needs it
+
+        names = ("block", "seating", *FIELDS[:-1])
+        rows = list(self._select(_NUMBERS))
+        read: dict[str, NDArray[np.int64]] = {}
+        for name, column in zip(names, zip(*rows, strict=True) if rows else [()] * len(names), strict=True):
+            if name in SEAT_FIELDS:
+                is_known = bool(rows) and column[0] != "[]"  # in all games of a match, or in none
+                text = ",".join(column).translate(_BRACKETS) if is_known else ""
+                read[name] = np.fromstring(text, dtype=np.int64, sep=",").reshape(len(rows), -1 if is_known else 0)
+            else:
+                read[name] = np.array(column, dtype=np.int64)
+        return read
 
     def versions(self) -> dict[str, int]:
         """How many games the programs of each set of versions (JSON) played."""
@@ -272,18 +297,23 @@ class Match:
 
     def _write(self, block: int, games: Sequence[PlayedGame], versions: int) -> bool:
         """Inside a transaction."""
-        run = self._store._connection.execute
+        connection = self._store._connection
         rows = [to_row(game) for game in games]
-        there = run(_BLOCK, (self._number, block)).fetchall()
-        if there:
-            self._compare(block, there, rows)
-            return False
-        for seating, row in enumerate(rows):
-            run(_INSERT, (self._number, block, seating, versions, *row))
-        return True
+        place = (self._number, block)
+        added = connection.executemany(_INSERT, [(*place, seating, versions, *row) for seating, row in enumerate(rows)])
+        if added.rowcount == len(rows):
+            return True
+        there = connection.execute(_BLOCK, place).fetchall()
+        if added.rowcount > 0:  # the error takes them back
+            raise ArenaError(f"{self._place(block)} with {len(there) - added.rowcount} games, not {len(rows)}")
+        self._compare(block, there, rows)
+        return False
+
+    def _place(self, block: int) -> str:
+        return f"block {block} of match '{self.id}' is already in '{self._store.path}'"
 
     def _compare(self, block: int, there: list[Row], rows: list[Row]) -> None:
-        place = f"block {block} of match '{self.id}' is already in '{self._store.path}'"
+        place = self._place(block)
         if len(there) != len(rows):
             raise ArenaError(f"{place} with {len(there)} games, not {len(rows)}")
         for seating, (old, new) in enumerate(zip(there, rows, strict=True)):

@@ -5,10 +5,12 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.arena import match as matches
-from mahjongkit.arena.match import MatchSettings, play_blocks, run_match
+from mahjongkit.arena import run as runs
+from mahjongkit.arena.native_play import play_blocks
 from mahjongkit.arena.report import report_match
 from mahjongkit.arena.results import Store
+from mahjongkit.arena.run import run_match
+from mahjongkit.arena.settings import MatchSettings
 from tests.cli.test_hands import run, run_json
 
 STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
@@ -47,7 +49,7 @@ def test_games_depend_on_settings_and_blocks_alone(monkeypatch: pytest.MonkeyPat
     whole = play_blocks(chosen, range(40), threads=1)
     assert play_blocks(chosen, range(40), threads=3) == whole
     assert play_blocks(chosen, [17, 3]) == [whole[17], whole[3]]
-    monkeypatch.setattr(matches, "BLOCKS_AT_ONCE", 7)
+    monkeypatch.setattr(runs, "BLOCKS_AT_ONCE", 7)
     with Store(":memory:") as store:
         match = store.open_match(chosen.as_dict())
         assert run_match(match, chosen, blocks=10) == 10
@@ -74,10 +76,10 @@ def test_a_weaker_entrant_is_found() -> None:
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"entrants": ("greedy",)}, "1 entrants, expected 2"),
+        ({"entrants": ("greedy",)}, "two entrants or more, got greedy"),
         ({"entrants": ("greedy", "gready")}, "unknown agent 'gready'"),
         ({"schedule": "pairs"}, "unknown schedule 'pairs'"),
-        ({"unit": "game"}, "unit 'game' of a match is unknown"),
+        ({"unit": "match"}, "unit 'match' of a match is unknown"),
     ],
 )
 def test_what_cannot_be_is_refused(changed: dict[str, object], message: str) -> None:

@@ -1,0 +1,172 @@
+// Games of matches with all that is counted of them, and the luck of their draws.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/error.hpp"
+#include "bindings/bind.hpp"
+#include "bindings/play_arguments.hpp"
+#include "engine/state_text.hpp"
+#include "players/played_game.hpp"
+#include "rules/common/apply.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+namespace {
+
+// Whole numbers come back from a store as they were: luck is kept in millionths of a win and thousandths of a point,
+// a standing score in thousandths.
+constexpr double kWinParts = 1e6;
+constexpr double kPointParts = 1e3;
+
+class RowWriter {
+public:
+    RowWriter(const PlayedGame& game, int num_seats) : game_(game), num_seats_(static_cast<std::size_t>(num_seats)) {}
+
+    nb::tuple row() const {
+        const TableCounts& counts = game_.counts;
+        const DrawCounts& draws = game_.draw_counts;
+        const Luck luck = game_.luck.value_or(Luck{});
+        const auto parts = [](double value, double unit) { return std::llround(value * unit); };
+        return nb::make_tuple(
+            by_seat([&](std::size_t s) { return game_.points[s]; }),
+            by_seat([&](std::size_t s) { return parts(game_.scores[s], kPointParts); }, game_.has_standing),
+            by_seat([&](std::size_t s) { return game_.placements[s]; }, game_.has_standing), counts.rounds,
+            counts.without_win, counted(&SeatCounts::wins), counted(&SeatCounts::self_draws),
+            counted(&SeatCounts::deal_ins), counted(&SeatCounts::riichi), counted(&SeatCounts::called),
+            counted(&SeatCounts::win_turns), counted(&SeatCounts::win_points), counts.draws, counts.discards,
+            draws.steals, draws.consistent, draws.own, draws.reshuffles, draws.left_at_first_reshuffle,
+            by_seat([&](std::size_t s) { return parts(luck.wins[s], kWinParts); }, game_.luck.has_value()),
+            by_seat([&](std::size_t s) { return parts(luck.points[s], kPointParts); }, game_.luck.has_value()));
+    }
+
+private:
+    template <class Read>
+    nb::object by_seat(const Read& read, bool is_known = true) const {
+        if (!is_known) return nb::make_tuple();
+        if (num_seats_ == 3) return nb::make_tuple(read(0), read(1), read(2));
+        return nb::make_tuple(read(0), read(1), read(2), read(3));
+    }
+    nb::object counted(int SeatCounts::* member) const {
+        return by_seat([&](std::size_t s) { return game_.counts.seats[s].*member; });
+    }
+
+    const PlayedGame& game_;
+    std::size_t num_seats_;
+};
+
+nb::list play_match_games_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
+                             int threads, std::string_view wall, bool one_round, std::string_view luck) {
+    const std::vector<PlayerPtr> players = make_players(*rules, agents);
+    const unsigned num_threads = read_threads(threads);
+    const ValuePtr value = value_by_name(luck);
+    const MatchTable table{.rules = rules,
+                           .players = players,
+                           .policy = wall_policy_by_name(wall),
+                           .is_one_round = one_round,
+                           .value = value.get()};
+    std::vector<PlayedGame> results(seeds.shape(0));
+    interruptible(
+        [&](const Poll& poll) { play_match_games(table, {seeds.data(), seeds.shape(0)}, num_threads, poll, results); });
+    nb::list rows;
+    for (const PlayedGame& result : results) rows.append(RowWriter(result, rules->num_seats()).row());
+    return rows;
+}
+
+nb::tuple summary_of(const Game& game, std::string_view luck) {
+    if (!game.is_over()) throw RulesError("the game is not over");
+    PlayedGame played = summarise(game);
+    if (const ValuePtr value = value_by_name(luck)) played.luck = luck_of_events(*game.rules(), game.log(), *value);
+    return RowWriter(played, game.rules()->num_seats()).row();
+}
+
+using Worth = std::pair<std::vector<double>, std::vector<double>>;
+
+// A function in Python from a state to the wins and points that it promises to every seat.
+class PythonValue final : public ValueFunction {
+public:
+    PythonValue(RulesPtr rules, nb::callable function) : rules_(std::move(rules)), function_(std::move(function)) {}
+
+    void after_draws(const Rules& rules, const State& state, Seat seat, bool is_replacement,
+                     std::span<const Tile> tiles, std::span<Luck> values) const override {
+        for (std::size_t i = 0; i < tiles.size(); ++i) {
+            State after = without_order(state, is_replacement, tiles[i]);
+            apply_event(rules, after,
+                        {.type = EventType::draw, .seat = seat, .tile = tiles[i], .is_replacement = is_replacement});
+            const nb::object answer = function_(TableState{rules_, after});
+            const auto [wins, points] = nb::cast<Worth>(answer);
+            const auto size = static_cast<std::size_t>(rules.num_seats());
+            if (wins.size() != size || points.size() != size) {
+                throw RulesError("a value function gave " + std::to_string(wins.size()) + " wins and " +
+                                 std::to_string(points.size()) + " points, expected one for each of " +
+                                 std::to_string(size) + " seats");
+            }
+            std::ranges::copy(wins, values[i].wins.begin());
+            std::ranges::copy(points, values[i].points.begin());
+        }
+    }
+
+private:
+    // The tile comes next. Those after it are sorted: a value that knew their order would not be fair.
+    static State without_order(State state, bool is_replacement, Tile next) {
+        Wall& wall = state.wall;
+        const UnseenPlaces places(state);
+        std::vector<Tile> tiles;
+        for (std::uint8_t place : places) tiles.push_back(wall[place]);
+        std::ranges::sort(tiles);
+        tiles.erase(std::ranges::find(tiles, next));
+        const int next_place = is_replacement ? wall.replacement_place() : wall.next_place();
+        std::size_t i = 0;
+        for (std::uint8_t place : places) wall[place] = place == next_place ? next : tiles[i++];
+        return state;
+    }
+
+    RulesPtr rules_;
+    nb::callable function_;
+};
+
+}  // namespace
+
+void bind_matches(nb::module_& module) {
+    module.def("play_match_games", &play_match_games_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
+               "one_round"_a, "luck"_a,
+               nb::sig("def play_match_games(rules: mahjongkit._core.rules.Rules, agents: "
+                       "Sequence[str], seeds: object, threads: int, wall: str, one_round: bool, luck: str) -> "
+                       "list[tuple[object, ...]]"),
+               "A row for each seed, as `PlayedGame` of the arena has it after the seats.");
+    module.def("summary_of", &summary_of, "game"_a, "luck"_a,
+               nb::sig("def summary_of(game: mahjongkit._core.engine.Game, luck: str) -> tuple[object, ...]"),
+               "The same row of a game that is over.");
+    module.def("value_names", &value_names, "Names of the value functions by which luck is measured.");
+    module.def(
+        "luck_of_events",
+        [](const RulesPtr& rules, const Events& events, const nb::object& value) {
+            Luck luck;
+            if (nb::isinstance<nb::str>(value)) {
+                const ValuePtr named = value_by_name(nb::cast<std::string>(value));
+                if (named) luck = luck_of_events(*rules, events, *named);
+            } else {
+                luck = luck_of_events(*rules, events, PythonValue(rules, nb::cast<nb::callable>(value)));
+            }
+            const auto size = static_cast<std::ptrdiff_t>(rules->num_seats());
+            return Worth{{luck.wins.begin(), luck.wins.begin() + size},
+                         {luck.points.begin(), luck.points.begin() + size}};
+        },
+        "rules"_a, "events"_a, "value"_a,
+        nb::sig("def luck_of_events(rules: mahjongkit._core.rules.Rules, events: "
+                "Sequence[mahjongkit._core.engine.Event], value: object) -> "
+                "tuple[list[float], list[float]]"),
+        R"doc(Wins and points that the luck of the draws gave to every seat, by a value function or its name.)doc");
+}
+
+}  // namespace mahjongkit::bindings

@@ -1,0 +1,52 @@
+"""The run of a match: blocks that are missing are played and written to a store as they are done."""
+
+from collections.abc import Callable, Iterator, Sequence
+
+from mahjongkit.arena.native_play import Piece, play_native
+from mahjongkit.arena.python_play import play_game_of
+from mahjongkit.arena.results import Match
+from mahjongkit.arena.settings import MatchSettings
+
+PlayPieces = Callable[[MatchSettings, Sequence[Sequence[int]]], Iterator[Piece]]
+"""Plays pieces, which are lists of block numbers, and yields each when it is done, in any order."""
+
+BLOCKS_AT_ONCE = 500
+"""A piece of work of native agents: what a kill can lose, and how often progress is told."""
+
+
+def play_local(settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[Piece]:
+    """Play on this machine: native agents in the core, others in Python."""
+    if settings.is_native:
+        yield from play_native(settings, pieces)
+        return
+    num_seatings = len(settings.seatings)
+    for blocks in pieces:
+        yield [(block, [play_game_of(settings, block, seating) for seating in range(num_seatings)]) for block in blocks]
+
+
+def run_match(
+    match: Match,
+    settings: MatchSettings,
+    *,
+    blocks: int,
+    play: PlayPieces = play_local,
+    tell: Callable[[int], None] = lambda _: None,
+) -> int:
+    """Play the blocks of a match that are not in its store yet; the number of them.
+
+    `tell` hears how many blocks were written each time. A run that is stopped goes on where it was.
+
+    >>> from mahjongkit.arena.results import Store
+    >>> settings = MatchSettings(entrants=("greedy", "random"), rules="sanma", schedule="rotations")
+    >>> with Store(":memory:") as store:
+    ...     match = store.open_match(settings.as_dict())
+    ...     run_match(match, settings, blocks=3), run_match(match, settings, blocks=5)
+    (3, 2)
+    """
+    missing = match.missing_blocks(blocks)
+    size = BLOCKS_AT_ONCE if settings.is_native else 1
+    pieces = [missing[first : first + size] for first in range(0, len(missing), size)]
+    for piece in play(settings, pieces):
+        match.add_blocks(piece)
+        tell(len(piece))
+    return len(missing)

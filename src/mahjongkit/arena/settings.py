@@ -1,0 +1,108 @@
+"""What a match is: all that its games depend on."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import cast
+
+from mahjongkit._core.engine import Game
+from mahjongkit._core.players import value_names
+from mahjongkit._core.rules import Rules, make_rules
+from mahjongkit.agents import is_native, make_agent
+from mahjongkit.arena.checks import check_positive
+from mahjongkit.arena.schedule import Seating, block_seatings
+from mahjongkit.errors import ArenaError
+
+UNITS = ("round", "game")
+"""What a game of a match may be: the first round on the wall of the block, or a whole game that begins with it."""
+
+MEASURES = ("wins", "points", "score")
+"""Results of a seat: rounds won and points a round, or the standing score of a whole game."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MatchSettings:
+    """All that the games and the verdict of a match depend on, but the number of blocks.
+
+    >>> MatchSettings(entrants=("greedy", "random"), rules="taiwanese:olympiad").seatings
+    ((0, 1, 0, 1), (1, 0, 1, 0))
+    """
+
+    entrants: tuple[str, ...]
+    rules: str
+    wall: str = "kept"
+    schedule: str = "pair"
+    seed: int = 0
+    unit: str = "round"
+    """One of `UNITS`."""
+    measure: str = ""
+    """One of `MEASURES`, by which the match is decided; left out: wins for Taiwanese rounds, points for other rounds,
+    score for games."""
+    luck: str = "none"
+    """The value function by which the luck of the draws is measured, or none."""
+    seconds: float = 2.0
+    """Time limit of a choice, for entrants that are not native."""
+    bounds: tuple[float, float] | None = None
+    """Differences between two entrants, in the measure's unit, that the sequential test tells apart."""
+
+    def __post_init__(self) -> None:
+        rules = self.rules_object
+        object.__setattr__(self, "rules", str(rules))  # one text for equal rules
+        if len(self.entrants) < 2:
+            raise ArenaError(f"a match needs two entrants or more, got {', '.join(self.entrants) or 'none'}")
+        for text in self.entrants:
+            make_agent(text)  # an unknown agent or option is its own error
+        _check_known("unit", self.unit, UNITS)
+        if not self.measure:
+            default = "score" if self.unit == "game" else "wins" if rules.variant == "taiwanese" else "points"
+            object.__setattr__(self, "measure", default)
+        _check_known("measure", self.measure, MEASURES)
+        if self.measure == "score" and self.unit == "round":
+            raise ArenaError("measure 'score' is of whole games, not of the unit 'round'")
+        _check_known("luck", self.luck, tuple(value_names()))
+        check_positive("seconds", self.seconds)
+        if self.bounds is not None and (len(self.entrants) != 2 or not self.bounds[0] < self.bounds[1]):
+            raise ArenaError(f"bounds {self.bounds} must rise, in a match of two entrants")
+        Game(rules, wall=self.wall)  # an unknown wall is its own error
+        _ = self.seatings
+
+    @property
+    def rules_object(self) -> Rules:
+        """The rules of the table."""
+        return make_rules(self.rules)
+
+    @property
+    def seatings(self) -> tuple[Seating, ...]:
+        """The seatings of every block."""
+        num_seats = self.rules_object.num_seats
+        return block_seatings(self.schedule, num_seats=num_seats, num_entrants=len(self.entrants))
+
+    @property
+    def is_native(self) -> bool:
+        """Whether the core can play all of it."""
+        return all(is_native(text) for text in self.entrants)
+
+    def as_dict(self) -> dict[str, object]:
+        """As a store keeps them.
+
+        >>> settings = MatchSettings(entrants=("greedy", "random"), rules="sichuan")
+        >>> MatchSettings.from_dict(settings.as_dict()) == settings
+        True
+        """
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, kept: Mapping[str, object]) -> "MatchSettings":
+        """Those that a store has kept."""
+        known = {field.name for field in fields(cls)}
+        if set(kept) != known:
+            wrong = ", ".join(sorted(set(kept) ^ known))
+            raise ArenaError(f"these settings are not those of a match that can be played here: {wrong}")
+        values = dict(kept)
+        values["entrants"] = tuple(cast("list[str]", kept["entrants"]))
+        values["bounds"] = None if kept["bounds"] is None else tuple(cast("list[float]", kept["bounds"]))
+        return cls(**values)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave
+
+
+def _check_known(name: str, value: str, known: tuple[str, ...]) -> None:
+    if value not in known:
+        raise ArenaError(f"{name} '{value}' of a match is unknown (known: {', '.join(known)})")

@@ -1,0 +1,12 @@
+"""Matches between agents: run them, and see what they show."""
+
+import typer
+
+from mahjongkit.cli.arena import files, report, run
+
+app = typer.Typer(help="Matches: which agent is stronger?", no_args_is_help=True)
+app.command()(run.run)
+app.command()(run.resume)
+app.command()(report.report)
+app.command()(files.export)
+app.command()(files.merge)

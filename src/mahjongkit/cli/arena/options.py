@@ -1,0 +1,45 @@
+"""Options that several commands of the arena have, and the matches that they mean."""
+
+from pathlib import Path
+from typing import Annotated
+
+import platformdirs
+import typer
+
+import mahjongkit as mk
+from mahjongkit.arena.results import Match, Store
+
+DEFAULT_STORE = platformdirs.user_data_path("mahjongkit") / "arena.sqlite"
+
+StoreOption = Annotated[
+    Path, typer.Option(help="The file of results; the same command again goes on with it.", show_default=False)
+]
+MatchOption = Annotated[str | None, typer.Option(help="Its id, where the store has several matches.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+
+
+def open_store(path: Path, *, must_exist: bool = True) -> Store:
+    """The store, with a folder for it where it may be new."""
+    if not must_exist:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    return Store(path, must_exist=must_exist)
+
+
+def find_matches(store: Store, match_id: str | None) -> list[Match]:
+    """The match of this id, or all."""
+    matches = store.matches()
+    found = [each for each in matches if match_id in (None, each.id)]
+    if not found:
+        known = ", ".join(each.id for each in matches) or "none"
+        raise mk.ArenaError(f"no match '{match_id or 'at all'}' in '{store.path}' (known: {known})")
+    return found
+
+
+def find_match(store: Store, match_id: str | None) -> Match:
+    """The match of this id, or the only one."""
+    matches = find_matches(store, match_id)
+    if len(matches) > 1:
+        raise mk.ArenaError(
+            f"'{store.path}' has several matches, name one with --match: {', '.join(each.id for each in matches)}"
+        )
+    return matches[0]
