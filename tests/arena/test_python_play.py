@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents import register_agent, unregister_agent
 from mahjongkit.arena.native_play import play_blocks
 from mahjongkit.arena.python_play import play_game_of
 from mahjongkit.arena.settings import MatchSettings
@@ -41,9 +42,9 @@ class Fails:
 
 @pytest.fixture(params=[ValueError("broken"), None, "discard 1m", mk.Action("abort")], ids=str)
 def failing(request: pytest.FixtureRequest) -> Iterator[str]:
-    mk.register_agent("fails", lambda options, seed: Fails(request.param), help_text="fails at its fifth choice")
+    register_agent("fails", lambda options, seed: Fails(request.param), help_text="fails at its fifth choice")
     yield "fails"
-    mk.unregister_agent("fails")
+    unregister_agent("fails")
 
 
 def test_a_seat_that_fails_plays_on_as_draw_discard(failing: str) -> None:
