@@ -11,6 +11,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
+CPP_TABLES := $(shell find cpp -name '*.inc')
 CPP_TESTS := build/cpp-tests
 SANITIZED := build/sanitized
 
@@ -78,7 +79,7 @@ build/python-files: FORCE
 	@find src -name '*.py' | sort > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-$(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) build/python-files
+$(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) $(CPP_TABLES) build/python-files
 	@echo "building mahjongkit"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable .
 	@touch $@

@@ -20,6 +20,8 @@ CPP_ORDER = (
     ("encoding",),
     ("search",),
     ("players",),
+    ("luck",),
+    ("matches",),
     ("bindings",),
     ("tests",),
 )

@@ -1,6 +1,7 @@
 // Games of matches with all that is counted of them, and the luck of their draws.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/function.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
@@ -14,7 +15,8 @@
 #include "bindings/bind.hpp"
 #include "bindings/play_arguments.hpp"
 #include "engine/state_text.hpp"
-#include "players/played_game.hpp"
+#include "matches/outlook_samples.hpp"
+#include "matches/played_game.hpp"
 #include "rules/common/apply.hpp"
 
 namespace nb = nanobind;
@@ -90,6 +92,37 @@ nb::tuple summary_of(const Game& game, std::string_view luck) {
     return RowWriter(played, game.rules()->num_seats()).row();
 }
 
+// A row a sample: by seat from the next draw on the cells of the tables, the worth, whether the seat plays, whether it
+// won; then the cell of the end. And the points of the wins.
+auto outlook_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
+                        int threads, std::string_view wall) {
+    const std::vector<PlayerPtr> players = make_players(*rules, agents);
+    const MatchTable table{.rules = rules, .players = players, .policy = wall_policy_by_name(wall)};
+    const unsigned num_threads = read_threads(threads);
+    std::vector<OutlookSample> samples;
+    interruptible(
+        [&](const Poll& poll) { samples = outlook_samples(table, {seeds.data(), seeds.shape(0)}, num_threads, poll); });
+    const auto num_seats = static_cast<std::size_t>(rules->num_seats());
+    constexpr std::size_t kSeatBytes = kOutlookTables + 3;
+    auto rows = new_array<std::uint8_t>({samples.size(), num_seats * kSeatBytes + 1});
+    auto points = new_array<std::int32_t>({samples.size(), num_seats});
+    std::uint8_t* out = rows.data();
+    std::int32_t* worth = points.data();
+    for (const OutlookSample& sample : samples) {
+        for (std::size_t i = 0; i < num_seats; ++i) {
+            const std::size_t seat = (sample.next + i) % num_seats;
+            const SeatCells& own = sample.cells.seats[seat];
+            out = std::ranges::copy(own.chance, out).out;
+            *out++ = own.worth;
+            *out++ = own.is_playing ? 1 : 0;
+            *out++ = has_seat(sample.winners, static_cast<int>(seat)) ? 1 : 0;
+            *worth++ = sample.win_points[seat];
+        }
+        *out++ = sample.cells.end;
+    }
+    return std::tuple(rows, points);
+}
+
 using Worth = std::pair<std::vector<double>, std::vector<double>>;
 
 // A function in Python from a state to the wins and points that it promises to every seat.
@@ -97,12 +130,14 @@ class PythonValue final : public ValueFunction {
 public:
     PythonValue(RulesPtr rules, nb::callable function) : rules_(std::move(rules)), function_(std::move(function)) {}
 
-    void after_draws(const Rules& rules, const State& state, Seat seat, bool is_replacement,
-                     std::span<const Tile> tiles, std::span<Luck> values) const override {
-        for (std::size_t i = 0; i < tiles.size(); ++i) {
-            State after = without_order(state, is_replacement, tiles[i]);
+    void after_draws(const Rules& rules, const NextDraw& draw, std::span<Luck> values) const override {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            State after = draw.before(i);
             apply_event(rules, after,
-                        {.type = EventType::draw, .seat = seat, .tile = tiles[i], .is_replacement = is_replacement});
+                        {.type = EventType::draw,
+                         .seat = draw.seat(),
+                         .tile = draw.tiles()[i],
+                         .is_replacement = draw.is_replacement()});
             const nb::object answer = function_(TableState{rules_, after});
             const auto [wins, points] = nb::cast<Worth>(answer);
             const auto size = static_cast<std::size_t>(rules.num_seats());
@@ -117,20 +152,6 @@ public:
     }
 
 private:
-    // The tile comes next. Those after it are sorted: a value that knew their order would not be fair.
-    static State without_order(State state, bool is_replacement, Tile next) {
-        Wall& wall = state.wall;
-        const UnseenPlaces places(state);
-        std::vector<Tile> tiles;
-        for (std::uint8_t place : places) tiles.push_back(wall[place]);
-        std::ranges::sort(tiles);
-        tiles.erase(std::ranges::find(tiles, next));
-        const int next_place = is_replacement ? wall.replacement_place() : wall.next_place();
-        std::size_t i = 0;
-        for (std::uint8_t place : places) wall[place] = place == next_place ? next : tiles[i++];
-        return state;
-    }
-
     RulesPtr rules_;
     nb::callable function_;
 };
@@ -147,6 +168,8 @@ void bind_matches(nb::module_& module) {
     module.def("summary_of", &summary_of, "game"_a, "luck"_a,
                nb::sig("def summary_of(game: mahjongkit._core.engine.Game, luck: str) -> tuple[object, ...]"),
                "The same row of a game that is over.");
+    module.def("outlook_samples", &outlook_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
+               "What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).");
     module.def("value_names", &value_names, "Names of the value functions by which luck is measured.");
     module.def(
         "luck_of_events",

@@ -240,6 +240,12 @@ void step(const Rules& rules, State& state, const PerSeat<Action>& actions, cons
     step_legal(rules, state, actions, tools);
 }
 
+void make_draw(const Rules& rules, State& state, Seat seat, bool is_replacement, const RoundTools& tools) {
+    Round round(rules, state, tools);
+    draw(round, seat, is_replacement);
+    go_on_until_asked(rules, round);
+}
+
 void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, const RoundTools& tools) {
     Round round(rules, state, tools);
     switch (state.table.phase) {

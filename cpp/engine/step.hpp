@@ -34,4 +34,7 @@ void step(const Rules& rules, State& state, const PerSeat<Action>& actions, cons
 // The same for actions that are known to be legal.
 void step_legal(const Rules& rules, State& state, const PerSeat<Action>& actions, const RoundTools& tools = {});
 
+// The draw that a watcher hears of, made by itself: the seat draws, and it goes on to the next choice.
+void make_draw(const Rules& rules, State& state, Seat seat, bool is_replacement, const RoundTools& tools = {});
+
 }  // namespace mahjongkit

@@ -14,6 +14,11 @@ constexpr std::array kTable = {
     OptionInfo<GreedyOptions>{.name = "calls",
                               .member = &GreedyOptions::calls,
                               .help = "take a chi or pon that brings the hand nearer to a win with a pattern"},
+    OptionInfo<GreedyOptions>{.name = "chi_after",
+                              .member = &GreedyOptions::chi_after,
+                              .help = "take no chi before so many own discards",
+                              .least = 0,
+                              .most = 40},
 };
 
 Kind best_kind_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {
@@ -42,13 +47,13 @@ Action discard(const Rules& rules, const View& view, const ActionList& actions, 
 }
 
 // The call after which the hand is nearest, if it is nearer than now.
-Action claim(const Rules& rules, const View& view, const ActionList& actions) {
+Action claim(const Rules& rules, const View& view, const ActionList& actions, bool takes_chi) {
     const OwnHand own(view);
     Progress best{.distance = plan_distance(rules, rules.plans(view, own.hand), own.hand),
                   .num_tiles = kNumKinds * kCopies};
     Action chosen = *find_action(actions, ActionType::pass);
     for (const Action& action : actions) {
-        if (action.type != ActionType::chi && action.type != ActionType::pon) continue;
+        if (action.type != ActionType::pon && (action.type != ActionType::chi || !takes_chi)) continue;
         OwnHand after(view);
         after.claim(action);
         const PlanList plans = rules.plans(view, after.hand);
@@ -120,7 +125,8 @@ Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionLi
         }
     }
     if (pass == nullptr) return discard(rules, view, actions, discards);
-    return options_.calls && can_call ? claim(rules, view, actions) : *pass;
+    if (!options_.calls || !can_call) return *pass;
+    return claim(rules, view, actions, view.shown().river.size() >= options_.chi_after);
 }
 
 }  // namespace mahjongkit

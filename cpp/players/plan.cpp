@@ -77,6 +77,15 @@ public:
         });
     }
 
+    PlannedDraws draws() const {
+        return with_tile_set(shape_.tile_set, [&]<TileSet set>() -> PlannedDraws {
+            DiscardDraws<set> found(kept_, info_, standard_, shape_);
+            const int least = found.distance();
+            found.look_below(least);
+            return {missing_ + least, (found.draws() | triplet_draw()) & plan_.kinds};
+        });
+    }
+
     // The best of the discards that is better than `best`. Where only the kind is asked for, a discard that is nearer
     // than all others needs no count of its draws.
     void improve(KindMask kinds, const TilesLeft& left, bool wants_kind_alone, PlannedDiscard& best) const {
@@ -99,7 +108,7 @@ public:
             }
             const int distance = missing_ + least;
             if (wants_kind_alone && (nearest & (nearest - 1)) == 0 && nearest != 0) {
-                best = {static_cast<Kind>(std::countr_zero(nearest)), {distance, 0}};
+                best = {static_cast<Kind>(std::countr_zero(nearest)), {distance, 0}, 0};
                 return;
             }
             // No discard can have more useful draws than the hand with all its tiles; its own kind is none of them,
@@ -123,7 +132,7 @@ public:
                     const int num_tiles = left.num_tiles(useful & plan_.kinds);
                     if (rank(kind, num_tiles) <= best_rank) continue;
                     best_rank = rank(kind, num_tiles);
-                    best = {kind, {distance, num_tiles}};
+                    best = {kind, {distance, num_tiles}, useful & plan_.kinds};
                 }
             }
         });
@@ -149,6 +158,19 @@ int plan_distance(const Rules& rules, const PlanList& plans, const PlannedHand& 
     int least = Progress{}.distance;
     for (const Plan& plan : plans) least = std::min(least, PlanView(rules, plan, hand).distance());
     return least;
+}
+
+PlannedDraws planned_draws(const Rules& rules, const PlanList& plans, const PlannedHand& hand) {
+    PlannedDraws best;
+    for (const Plan& plan : plans) {
+        const PlannedDraws draws = PlanView(rules, plan, hand).draws();
+        if (draws.distance < best.distance) {
+            best = draws;
+        } else if (draws.distance == best.distance) {
+            best.useful |= draws.useful;
+        }
+    }
+    return best;
 }
 
 PlannedDiscard best_discard(const Rules& rules, const PlanList& plans, const PlannedHand& hand, KindMask kinds) {

@@ -20,10 +20,19 @@ struct Progress {
 struct PlannedDiscard {
     Kind kind = kNoKind;
     Progress progress{};
+    KindMask useful = 0;  // the kinds that lower the distance; not given with the kind alone
+};
+
+// What brings a hand of 3n+1 tiles nearer.
+struct PlannedDraws {
+    int distance = 100;
+    KindMask useful = 0;
 };
 
 // The least distance of a hand of 3n+1 tiles over the plans.
 int plan_distance(const Rules& rules, const PlanList& plans, const PlannedHand& hand);
+
+PlannedDraws planned_draws(const Rules& rules, const PlanList& plans, const PlannedHand& hand);
 
 // The discard, among `kinds`, after which a hand of 3n+2 tiles is nearest; of equals the kind that neighbours least.
 PlannedDiscard best_discard(const Rules& rules, const PlanList& plans, const PlannedHand& hand, KindMask kinds);

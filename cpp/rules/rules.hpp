@@ -27,6 +27,7 @@ struct Spec {
     WallLayout wall{};
     std::uint8_t red_suits = 0;  // bit s: one five of suit s is red
     bool has_flowers = false;
+    bool has_chi = true;
     bool hides_concealed_kans = false;  // from the other seats
     bool hides_wins = false;            // tiles and patterns of a win, until the round is over
     int dice_sides = 0;                 // dice are thrown before the deal; 0: not
@@ -138,6 +139,9 @@ public:
     virtual void let_by(State&, Seat) const {}
     // The ways to a win that the rules accept from here; none where nothing is left.
     virtual PlanList plans(const View& view, const PlannedHand& hand) const;
+
+    // Tiles that add to the value of a hand whatever it wins with, as far as the table shows them.
+    virtual int num_bonus_tiles(const View&) const { return 0; }
 
     // Question 4: who gets the open tile. `actions` are those of the asked seats.
     virtual Resolution resolve(const State& state, const PerSeat<Action>& actions) const = 0;

@@ -15,9 +15,15 @@ from mahjongkit.arena.settings import MatchSettings
 @pytest.mark.parametrize("variant", mk.rule_variants())
 def test_games_are_those_of_the_core(variant: str, unit: str) -> None:
     settings = MatchSettings(
-        entrants=("greedy:calls=true", "random"), rules=variant, unit=unit, wall="stable", schedule="rotations", seed=5
+        entrants=("greedy:calls=true", "random"),
+        rules=variant,
+        unit=unit,
+        wall="stable",
+        schedule="rotations",
+        luck="lookahead",
+        seed=5,
     )
-    for block, games in play_blocks(settings, [0, 7]):
+    for block, games in play_blocks(settings, [0]):
         assert [play_game_of(settings, block, seating) for seating in range(len(games))] == games
 
 

@@ -200,15 +200,14 @@ bool is_thirteen_orphans(const Win& win) {
     return win.hand.num_melds == 0 && words.kinds(1) == kOrphanKinds && words.num_tiles() == 14;
 }
 
-namespace {
-
-// The kind that an indicator makes dora. Sanma has no 2m-8m, so that 9m follows 1m.
 int dora_kind(int indicator, int num_seats) {
     if (indicator >= kWhite) return kWhite + (indicator - kWhite + 1) % 3;
     if (indicator >= kEast) return kEast + (indicator - kEast + 1) % kNumWinds;
     if (num_seats == 3 && suit_of(indicator) == 0) return indicator == 0 ? 8 : 0;
     return first_kind(suit_of(indicator)) + (rank_of(indicator) + 1) % kRanks;
 }
+
+namespace {
 
 int count_dora(const Indicators& indicators, const WinFacts& facts) {
     int dora = 0;

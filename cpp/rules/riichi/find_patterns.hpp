@@ -63,4 +63,7 @@ struct Bonus {
 
 Bonus bonus_of(const WinFacts& facts);
 
+// The kind that an indicator makes dora. Sanma has no 2m-8m, so that 9m follows 1m.
+int dora_kind(int indicator, int num_seats);
+
 }  // namespace mahjongkit::riichi

@@ -22,6 +22,7 @@ Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
                                                    : is_sanma             ? 0b110
                                                                           : 0b111),
             .has_flowers = false,
+            .has_chi = options.has_chi,
             .hides_concealed_kans = false,
             .hides_wins = false,
             .dice_sides = 0,

@@ -20,6 +20,8 @@ public:
     Waiting waiting(const View& view) const override;
     // plans.cpp
     PlanList plans(const View& view, const PlannedHand& hand) const override;
+    // bonus_tiles.cpp
+    int num_bonus_tiles(const View& view) const override;
     // why_not.cpp
     std::string why_not(const View& view, const Action& action) const override;
 

@@ -12,6 +12,7 @@ Spec make_spec(const SichuanOptions& options) {
         .wall = {.num_tiles = 108, .reserve = static_cast<std::uint8_t>(options.reserve), .replaces_from_front = true},
         .red_suits = 0,
         .has_flowers = false,
+        .has_chi = false,
         .hides_concealed_kans = false,
         .hides_wins = options.hides_wins,
         .dice_sides = 0,

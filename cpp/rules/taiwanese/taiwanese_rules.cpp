@@ -13,6 +13,7 @@ Spec make_spec(const TaiwaneseOptions& options) {
                      .reserve_per_kan = static_cast<std::uint8_t>(options.reserve_per_kan)},
             .red_suits = 0,
             .has_flowers = options.has_flowers,
+            .has_chi = true,
             .hides_concealed_kans = options.hides_concealed_kans,
             .hides_wins = false,
             .dice_sides = options.winds_by_dice ? kNumWinds : 0,

@@ -54,6 +54,11 @@ def play_match_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str],
 def summary_of(game: mahjongkit._core.engine.Game, luck: str) -> tuple[object, ...]:
     """The same row of a game that is over."""
 
+def outlook_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int32]]:
+    """
+    What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).
+    """
+
 def value_names() -> list[str]:
     """Names of the value functions by which luck is measured."""
 

@@ -1,9 +1,9 @@
 // Games of a match: played on threads, with all that is counted of them.
 #pragma once
 
-#include "players/luck.hpp"
+#include "luck/luck.hpp"
+#include "matches/table_counts.hpp"
 #include "players/play.hpp"
-#include "players/table_counts.hpp"
 
 namespace mahjongkit {
 

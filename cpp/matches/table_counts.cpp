@@ -1,4 +1,4 @@
-#include "players/table_counts.hpp"
+#include "matches/table_counts.hpp"
 
 namespace mahjongkit {
 

@@ -13,19 +13,6 @@
 
 namespace mahjongkit {
 
-// The places of the wall whose tiles nobody has seen: all orders of those tiles are equally likely.
-class UnseenPlaces {
-public:
-    explicit UnseenPlaces(const State& state);
-    const std::uint8_t* begin() const { return places_.data(); }
-    const std::uint8_t* end() const { return places_.data() + size_; }
-    std::size_t size() const { return size_; }
-
-private:
-    std::array<std::uint8_t, kMaxWall> places_;
-    std::size_t size_ = 0;
-};
-
 // By seat: what a state promises, or what luck gave.
 struct Luck {
     PerSeat<double> wins{};    // of the round
@@ -40,7 +27,41 @@ struct Luck {
     }
 };
 
-// Immutable and shared between threads. It sees the hands of all seats, but no tile that is still to come.
+inline constexpr std::size_t kMaxDifferentTiles = 2 * (kFirstFlower + kNumFlowers);
+
+// A draw that is due: what everybody and every seat knows, and the tiles that can come. All orders of the tiles that
+// nobody has seen are equally likely; here they are sorted, so that no value can depend on their order.
+class NextDraw {
+public:
+    NextDraw(const State& state, Seat seat, bool is_replacement);
+
+    Seat seat() const { return seat_; }
+    bool is_replacement() const { return is_replacement_; }
+    const State& state() const { return state_; }
+    // The different tiles, how many there are of each, and their shares.
+    std::span<const Tile> tiles() const { return {tiles_.data(), size_}; }
+    int number(std::size_t i) const { return numbers_[i]; }
+    double share(std::size_t i) const { return numbers_[i] / static_cast<double>(total_); }
+    // Which of them comes.
+    std::size_t drawn() const { return drawn_; }
+    // The state with the tile where it is drawn next.
+    State before(std::size_t i) const;
+
+private:
+    int next_place() const { return is_replacement_ ? state_.wall.replacement_place() : state_.wall.next_place(); }
+
+    State state_;
+    Seat seat_;
+    bool is_replacement_;
+    std::array<Tile, kMaxDifferentTiles> tiles_{};
+    std::array<std::uint8_t, kMaxDifferentTiles> numbers_{};
+    std::array<std::uint8_t, kMaxDifferentTiles> places_{};  // where one of each lies
+    std::size_t size_ = 0;
+    std::size_t drawn_ = 0;
+    int total_ = 0;
+};
+
+// Immutable and shared between threads. It sees the hands of all seats, but not what is still to come.
 class ValueFunction {
 public:
     ValueFunction() = default;
@@ -48,10 +69,8 @@ public:
     ValueFunction(const ValueFunction&) = delete;
     ValueFunction& operator=(const ValueFunction&) = delete;
 
-    // What the state promises after the seat has drawn each of the tiles. The state is the one before the draw; its
-    // wall must not be looked at but for how many tiles are left.
-    virtual void after_draws(const Rules& rules, const State& state, Seat seat, bool is_replacement,
-                             std::span<const Tile> tiles, std::span<Luck> values) const = 0;
+    // What each of the tiles promises that can be drawn.
+    virtual void after_draws(const Rules& rules, const NextDraw& draw, std::span<Luck> values) const = 0;
 };
 
 using ValuePtr = std::shared_ptr<const ValueFunction>;

@@ -1,4 +1,4 @@
-#include "players/played_game.hpp"
+#include "matches/played_game.hpp"
 
 #include "base/parallel.hpp"
 

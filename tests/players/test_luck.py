@@ -1,0 +1,121 @@
+"""The luck of the draws: a mean of 0 whatever the value function, and the same number however a game was played."""
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+import mahjongkit as mk
+from mahjongkit._core.players import luck_of_events, play_match_games, value_names
+
+WALLS = ["shared", "stable", "kept"]
+HONOURS = [f"{rank}z" for rank in range(1, 8)]
+
+
+def tiles_of(text: str) -> list[str]:
+    """Tiles of a hand in MPSZ, with 0 as 5."""
+    tiles = []
+    ranks = ""
+    for letter in text.replace("0", "5"):
+        if letter.isdigit():
+            ranks += letter
+        else:
+            tiles += [rank + letter for rank in ranks]
+            ranks = ""
+    return tiles
+
+
+def honours_held(state: mk.State) -> tuple[list[float], list[float]]:
+    """A value that is easy to follow: honours among the concealed tiles."""
+    num_seats = state.rules.num_seats
+    held = [float(sum(tile in HONOURS for tile in tiles_of(state.hand(seat)))) for seat in range(num_seats)]
+    return held, [100 * number for number in held]
+
+
+@pytest.mark.parametrize("wall", WALLS)
+@pytest.mark.parametrize("variant", ["riichi", "sanma"])
+def test_it_is_the_value_that_came_less_the_mean_of_those_that_could_come(variant: str, wall: str) -> None:
+    """By hand: a draw of an honour is worth 1, and each unseen tile is as likely as another."""
+    rules = mk.make_rules(variant)
+    game = mk.play_game(rules, ["greedy:calls=true"] * rules.num_seats, seed=4, wall=wall)
+    expected = np.zeros(rules.num_seats)
+    unseen: Counter[str] = Counter()
+    for event in game.events:
+        if event.type == "round_start":
+            state = mk.State(rules, seed=0)
+            unseen = Counter(tiles_of(state.wall))
+        elif event.type == "deal":
+            unseen.subtract(tile.replace("0", "5") for tile in event.tiles)
+        elif event.type == "indicator":
+            unseen[event.tile.replace("0", "5")] -= 1
+        elif event.type == "draw":
+            tile = event.tile.replace("0", "5")
+            assert event.seat is not None
+            share = sum(unseen[honour] for honour in HONOURS) / sum(unseen.values())
+            expected[event.seat] += (tile in HONOURS) - share
+            unseen[tile] -= 1
+    wins, points = luck_of_events(rules, game.events, honours_held)
+    assert wins == pytest.approx(expected.tolist(), abs=1e-9)
+    assert points == pytest.approx((100 * expected).tolist(), abs=1e-7)
+
+
+@pytest.mark.parametrize("wall", WALLS)
+@pytest.mark.parametrize("variant", mk.rule_variants())
+def test_its_mean_is_0_and_it_goes_with_the_results(variant: str, wall: str) -> None:
+    """algorithms.md section 6: 0 within its error. By seat, within 4.5 standard errors: seeds are fixed."""
+    rules = mk.make_rules(variant)
+    agents = ["greedy:calls=true,epsilon=0.3", *["greedy:calls=true"] * (rules.num_seats - 1)]
+    seeds = np.arange(500, 750, dtype=np.uint64)
+    rows = play_match_games(rules, agents, seeds, 0, wall, one_round=True, luck="lookahead")
+    points, wins, luck, luck_points = (
+        np.array([row[column] for row in rows], dtype=float) for column in (0, 5, -2, -1)
+    )
+    for values in (luck, luck_points):
+        errors = values.std(axis=0, ddof=1) / np.sqrt(len(values))
+        assert (np.abs(values.mean(axis=0)) < 4.5 * errors).all()
+    assert np.corrcoef(wins[:, 0], luck[:, 0])[0, 1] > 0.4
+    assert np.corrcoef(points[:, 0], luck_points[:, 0])[0, 1] > 0.4
+
+
+def test_a_value_that_knows_nothing_finds_no_luck() -> None:
+    rules = mk.make_rules("sichuan")
+    game = mk.play_game(rules, ["greedy"] * 4, seed=1)
+    wins, points = luck_of_events(rules, game.events, lambda state: ([0.25] * 4, [1.0] * 4))
+    assert wins + points == pytest.approx([0.0] * 8, abs=1e-9)
+    assert luck_of_events(rules, game.events, "none") == ([0.0] * 4, [0.0] * 4)
+
+
+def test_tiles_to_come_are_not_shown_in_their_order() -> None:
+    """A value that knew the order of the wall would not be fair: it sees a sorted wall, whose first tile has changed
+    places with the one that is drawn."""
+    rules = mk.make_rules("sichuan")
+    game = mk.play_game(rules, ["draw-discard"] * 4, seed=1)
+    looked_at = []
+
+    def value(state: mk.State) -> tuple[list[float], list[float]]:
+        left = tiles_of(state.wall)[108 - state.draws_left :]
+        looked_at.append(len(left))
+        in_order = sorted(left, key=lambda tile: (tile[1], tile[0]))
+        assert not left or any(left[:place] + left[place + 1 :] == in_order[1:] for place in range(len(left)))
+        return [0.0] * 4, [0.0] * 4
+
+    luck_of_events(rules, game.events, value)
+    assert max(looked_at) == 108 - 4 * 13 - 1
+
+
+@pytest.mark.parametrize(
+    ("value", "error", "message"),
+    [
+        ("lookahaed", mk.RulesError, "unknown value function 'lookahaed' for luck .known: none, lookahead"),
+        (lambda state: ([0.0] * 3, [0.0] * 4), mk.RulesError, "gave 3 wins and 4 points, expected one for each of 4"),
+        (lambda state: 1 / 0, ZeroDivisionError, "division"),
+    ],
+)
+def test_wrong_values_are_refused(value: object, error: type[Exception], message: str) -> None:
+    game = mk.play_game(mk.make_rules("sichuan"), ["greedy"] * 4, seed=1)
+    with pytest.raises(error, match=message):
+        luck_of_events(game.rules, game.events, value)
+
+
+def test_names() -> None:
+    assert value_names() == ["none", "lookahead"]
