@@ -5,10 +5,10 @@ from dataclasses import asdict, dataclass, fields
 from typing import cast
 
 from mahjongkit._core.engine import Game
-from mahjongkit._core.players import value_names
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.agents import is_native, make_agent
 from mahjongkit.arena.checks import check_positive
+from mahjongkit.arena.draw_luck import find_value, is_native_value
 from mahjongkit.arena.schedule import Seating, block_seatings
 from mahjongkit.errors import ArenaError
 
@@ -38,7 +38,7 @@ class MatchSettings:
     """One of `MEASURES`, by which the match is decided; left out: wins for Taiwanese rounds, points for other rounds,
     score for games."""
     luck: str = "none"
-    """The value function by which the luck of the draws is measured, or none."""
+    """The value function by which the luck of the draws is measured (`find_value`), or none."""
     seconds: float = 2.0
     """Time limit of a choice, for entrants that are not native."""
     bounds: tuple[float, float] | None = None
@@ -58,7 +58,7 @@ class MatchSettings:
         _check_known("measure", self.measure, MEASURES)
         if self.measure == "score" and self.unit == "round":
             raise ArenaError("measure 'score' is of whole games, not of the unit 'round'")
-        _check_known("luck", self.luck, tuple(value_names()))
+        find_value(self.luck)  # an unknown one is its own error
         check_positive("seconds", self.seconds)
         if self.bounds is not None and (len(self.entrants) != 2 or not self.bounds[0] < self.bounds[1]):
             raise ArenaError(f"bounds {self.bounds} must rise, in a match of two entrants")
@@ -79,7 +79,7 @@ class MatchSettings:
     @property
     def is_native(self) -> bool:
         """Whether the core can play all of it."""
-        return all(is_native(text) for text in self.entrants)
+        return is_native_value(self.luck) and all(is_native(text) for text in self.entrants)
 
     def as_dict(self) -> dict[str, object]:
         """As a store keeps them.
