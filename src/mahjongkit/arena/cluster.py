@@ -1,7 +1,7 @@
 """A match on many machines: its pieces as tasks of a Ray cluster.
 
-Ray is an extra (`pip install mahjongkit[cluster]`) and is loaded only here. It starts a task again whose worker or machine
-was lost; a block is a function of settings and number, so nothing depends on who played it, or how often.
+Ray is an extra (`pip install mahjongkit[cluster]`) and is loaded only here. It starts a task again whose worker or
+machine was lost; a block is a function of settings and number, so nothing depends on who played it, or how often.
 """
 
 import importlib
@@ -11,9 +11,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from mahjongkit.arena.match import MatchSettings, play_blocks
+from mahjongkit.arena.native_play import Piece, play_blocks
 from mahjongkit.arena.played_game import PlayedGame
+from mahjongkit.arena.python_play import play_game_of
 from mahjongkit.arena.results import current_versions
+from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.errors import ArenaError, MahjongError
 
 LOCAL = "local"
@@ -24,7 +26,6 @@ _MOST_LOSSES = 20
 _TASKS_FOR_A_CORE = 2
 _LOCAL_BYTES = 100_000_000  # Ray would set aside a third of the memory for results; ours are small
 
-Piece = list[tuple[int, list[PlayedGame]]]
 _PlainPiece = list[tuple[int, list[tuple[Any, ...]]]]
 
 
@@ -70,8 +71,13 @@ def _play_piece(blocks: list[int], settings: dict[str, Any], version: str) -> _P
     if here != version:
         place = socket.gethostname()
         raise ArenaError(f"the worker on '{place}' has mahjongkit {here}, the match is run with {version}")
-    chosen = MatchSettings(**(settings | {"entrants": tuple(settings["entrants"])}))
-    return [(block, [tuple(game) for game in games]) for block, games in play_blocks(chosen, blocks, threads=1)]
+    chosen = MatchSettings.from_dict(settings)
+    if chosen.is_native:
+        piece = play_blocks(chosen, blocks, threads=1)  # Ray counts on one core for each task
+    else:
+        seatings = range(len(chosen.seatings))
+        piece = [(block, [play_game_of(chosen, block, seating) for seating in seatings]) for block in blocks]
+    return [(block, [tuple(game) for game in games]) for block, games in piece]
 
 
 def _result(ray: Any, task: Any) -> Piece:

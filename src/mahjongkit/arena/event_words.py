@@ -43,7 +43,7 @@ def event_words(event: Event) -> str:
         case "payment":
             return f"payment ({event.payment}): {changes(event.points)}"
         case "win":
-            return _win(event)
+            return win_words(event)
         case "no_win":
             return f"{str(event.reason).replace('_', ' ')}: {changes(event.points)}"
         case _:
@@ -59,8 +59,13 @@ def changes(points: list[int]) -> str:
     return " ".join(f"{change:+d}" if change else "0" for change in points)
 
 
-def _win(event: Event) -> str:
-    how = "by self-draw on" if event.from_seat == event.seat else "on"
-    whose = "" if event.from_seat == event.seat else f" of seat {event.from_seat}"
-    patterns = ", ".join(f"{name} {value}" for name, value in event.patterns)
-    return f"wins {how} {event.tile}{whose}{f' ({patterns})' * bool(patterns)}: {changes(event.points)}"
+def win_words(event: Event, *, patterns: bool = True) -> str:
+    """How a seat won, with or without the patterns of its hand.
+
+    >>> win_words(Event("win 1 7s from 1 han 1 fu 0 value 2 patterns all_simples:1 points -1,2,-1"), patterns=False)
+    'wins by self-draw on 7s: -1 +2 -1'
+    """
+    is_self_draw = event.from_seat == event.seat
+    tile = f"by self-draw on {event.tile}" if is_self_draw else f"on {event.tile} of seat {event.from_seat}"
+    named = ", ".join(f"{name} {value}" for name, value in event.patterns)
+    return f"wins {tile}{f' ({named})' * (patterns and bool(named))}: {changes(event.points)}"

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import cycle, islice
 
 from mahjongkit._core.engine import Action, Event, Observation
-from mahjongkit.arena.event_words import event_words
-from mahjongkit.arena.match import MatchSettings
+from mahjongkit.arena.event_words import event_words, win_words
+from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.traces import Choice, Trace, trace_game
 from mahjongkit.errors import ArenaError
 
@@ -43,7 +43,7 @@ class SideBySide:
     block: int
     traces: tuple[Trace, ...]
     differences: tuple[FirstDifference, ...]
-    """Where they first differ: several seats when these were asked at the same time, none when all games are the same."""
+    """Where they first differ: several when these seats were asked at the same time, none when the games are the same."""
     rows: tuple[Row, ...]
     """The rest of the round in which they first differ."""
     later: tuple[Row, ...]
@@ -73,12 +73,12 @@ def side_by_side(
     rows: list[Row] = []
     if from_deal:
         before = [*traces[0].opening, *_events(traces[0], slice(step))]
-        rows += align([_turns(_last_round(before))] * len(traces), first_seat=0, num_seats=len(traces[0].seats))
+        rows += align([_turns(_last_round(before))] * len(traces), first_seat=0, num_seats=len(traces[0].game.seats))
     rows += [Row(each.seat, tuple(map(str, each.actions)), is_decision=True) for each in differences]
     if differences or from_deal:
         rounds = [_first_round(events) for events in after]
         first_seat = _next_seat(traces[0].steps[step].choices)
-        rows += align([_turns(events) for events in rounds], first_seat=first_seat, num_seats=len(traces[0].seats))
+        rows += align([_turns(events) for events in rounds], first_seat=first_seat, num_seats=len(traces[0].game.seats))
         rows.append(_ending(rounds))
     return SideBySide(block, tuple(traces), differences, tuple(rows), _later_rounds(after) if differences else ())
 
@@ -114,7 +114,7 @@ def align(games: Sequence[Sequence[tuple[int, str]]], *, first_seat: int, num_se
     (3, ('b', ''))
     (0, ('c', ''))
     """
-    rows = []
+    rows: list[Row] = []
     waiting = [list(reversed(turns)) for turns in games]
     for seat in islice(cycle(range(num_seats)), first_seat, None):
         if not any(waiting):
@@ -200,7 +200,7 @@ def _round_results(events: Iterable[Event]) -> list[str]:
         if event.type == "round_start":
             title, ends = f"round {event.round}, repeats {event.repeats}", []
         elif event.type == "win":
-            ends.append(f"seat {event.seat} {event_words(event)}")
+            ends.append(f"seat {event.seat} {win_words(event, patterns=False)}")
         elif event.type == "no_win":
             ends.append(event_words(event))
         elif event.type == "round_end":
