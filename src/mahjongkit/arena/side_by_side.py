@@ -43,7 +43,7 @@ class SideBySide:
     block: int
     traces: tuple[Trace, ...]
     differences: tuple[FirstDifference, ...]
-    """Where they first differ: several when these seats were asked at the same time, none when the games are the same."""
+    """Where they first differ: several when these were asked at the same time, none when the games are the same."""
     rows: tuple[Row, ...]
     """The rest of the round in which they first differ."""
     later: tuple[Row, ...]
