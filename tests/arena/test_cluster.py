@@ -156,6 +156,27 @@ def test_what_is_no_address(address: str) -> None:
         next(play_on_cluster(SETTINGS, [[0]], address=address))
 
 
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("raise SystemExit('not you')", "the Ray cluster at 'head:6379' refuses: not you"),
+        ("raise SystemExit(1)", "the Ray cluster at 'head:6379' refuses: it is not well"),
+        ("while True: pass", "what answers at 'head:6379' is no Ray cluster"),
+    ],
+)
+def test_what_answers_must_be_a_cluster(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str, message: str
+) -> None:
+    """The command that Ray has for it, played by a program of ours."""
+    (tmp_path / "python").write_text(f"#!{sys.executable}\n{program}\n")
+    (tmp_path / "python").chmod(0o700)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    monkeypatch.setattr(cluster, "_HEALTH_SECONDS", 0.5)
+    monkeypatch.setattr(FakeRay, "is_initialized", lambda _: False)
+    with pytest.raises(mk.ArenaError, match=message):
+        cluster._check_health(FakeRay(), "head:6379")
+
+
 # A real one, in a process of its own: Ray leaves threads behind and warns of much
 
 needs_ray = pytest.mark.skipif(

@@ -7,6 +7,8 @@ machine was lost; a block is a function of settings and number, so nothing depen
 import importlib
 import os
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -20,7 +22,8 @@ from mahjongkit.errors import ArenaError, MahjongError
 
 LOCAL = "local"
 """The address of a Ray that is started on this machine and ended after the match."""
-_PATIENCE_SECONDS = 5.0
+_CONNECT_SECONDS = 5.0
+_HEALTH_SECONDS = 20.0
 # A piece that loses its worker so often is itself the reason, as one that needs more memory than there is.
 _MOST_LOSSES = 20
 _TASKS_FOR_A_CORE = 2
@@ -42,6 +45,7 @@ def play_on_cluster(settings: MatchSettings, pieces: Sequence[Sequence[int]], *,
     """
     _check_address(address)
     ray = _load_ray()
+    _check_health(ray, address)
     with _connected(ray, address):
         yield from _play(ray, settings, pieces)
 
@@ -95,14 +99,14 @@ def _result(ray: Any, task: Any) -> Piece:
 
 
 def _check_address(address: str) -> None:
-    """Before Ray tries: it would wait for minutes and then end the process."""
+    """Before Ray tries: it would wait and wait."""
     if address in (LOCAL, "auto"):
         return
     host, colon, port = address.removeprefix("ray://").rpartition(":")
     if not colon or not host or not port.isdecimal():
         raise ArenaError(f"'{address}' is no address of a Ray cluster (expected host:port, auto or local)")
     try:
-        socket.create_connection((host, int(port)), timeout=_PATIENCE_SECONDS).close()
+        socket.create_connection((host, int(port)), timeout=_CONNECT_SECONDS).close()
     except (OSError, OverflowError) as error:
         raise ArenaError(f"no Ray cluster answers at '{address}': {error}") from None
 
@@ -116,6 +120,20 @@ def _load_ray() -> Any:
         raise ArenaError(f"a cluster needs Ray ({error}): pip install mahjongkit[cluster]") from None
 
 
+def _check_health(ray: Any, address: str) -> None:
+    """Whether what answers is a Ray that lets us in: if it is not, `ray.init` goes on asking for ever."""
+    if ray.is_initialized() or ":" not in address or "://" in address:
+        return
+    command = [sys.executable, "-m", "ray.scripts.scripts", "health-check", "--address", address]
+    try:
+        result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=_HEALTH_SECONDS)  # noqa: S603
+    except subprocess.TimeoutExpired:
+        raise ArenaError(f"what answers at '{address}' is no Ray cluster: no word in {_HEALTH_SECONDS:g} s") from None
+    if result.returncode != 0:
+        why = (result.stderr.strip() or "it is not well").splitlines()[-1]
+        raise ArenaError(f"the Ray cluster at '{address}' refuses: {why}")
+
+
 @contextmanager
 def _connected(ray: Any, address: str) -> Iterator[None]:
     """Connect for the time of a match, unless the program is connected already."""
@@ -127,8 +145,8 @@ def _connected(ray: Any, address: str) -> Iterator[None]:
         options |= {"include_dashboard": False, "object_store_memory": _LOCAL_BYTES, "_node_ip_address": "127.0.0.1"}
     try:
         ray.init(**options)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise ArenaError(f"no Ray cluster at '{address}': {error}") from None
+    except (ConnectionError, ValueError, RuntimeError, ray.exceptions.RayError) as error:
+        raise ArenaError(f"no Ray cluster at '{address}': {str(error).strip()}") from None
     try:
         yield
     finally:

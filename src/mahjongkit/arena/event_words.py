@@ -20,7 +20,7 @@ def event_words(event: Event) -> str:
     >>> event_words(Event("discard 1 3m riichi"))
     'riichi, discards 3m'
     >>> event_words(Event("win 0 8s from 2 han 2 fu 0 value 1 patterns white_dragon:1,red_dragon:1 points 1,0,0,0"))
-    'wins on 8s of seat 2 (white_dragon 1, red_dragon 1): +1 0 0 0'
+    'wins on 8s of seat 2 (white dragon 1, red dragon 1): +1 0 0 0'
     """
     match event.type:
         case "deal":

@@ -49,7 +49,7 @@ def trace_game(settings: MatchSettings, block: int, seating: int) -> Trace:
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="taiwanese:olympiad", seed=1)
     >>> trace = trace_game(settings, 4, 1)
     >>> trace.game.seats, trace.events[-1].type, trace.steps[0].choices[0].action.type
-    ((1, 0, 1, 0), 'game_end', 'discard')
+    ((1, 0, 1, 0), 'round_end', 'discard')
     """
     steps: list[Step] = []
 
