@@ -214,12 +214,12 @@ def playing(pid: int) -> list[int]:
 
 @needs_ray
 def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
-    path, blocks = tmp_path / "cluster.sqlite", 6000
+    path, blocks = tmp_path / "cluster.sqlite", 4000
     arguments = ["arena", "run", *SETTINGS.entrants, "--seed", "2", "--blocks", str(blocks), "--json"]
     command = [sys.executable, "-m", "mahjongkit", *arguments, "--cluster", "local", "--store", str(path)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     killed: set[int] = set()
-    while process.poll() is None and len(killed) < 3:
+    while process.poll() is None and len(killed) < 2:
         for worker in playing(process.pid)[:1]:
             os.kill(worker, signal.SIGKILL)
             killed.add(worker)
