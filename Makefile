@@ -7,6 +7,7 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 PYTHON ?= python3
+EXTRAS ?= dev
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -85,5 +86,5 @@ $(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) $(CPP_TABLES) b
 	@touch $@
 
 $(VENV)/.tested: $(VENV)/.installed pyproject.toml
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable '.[dev]'
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable '.[$(EXTRAS)]'
 	@touch $@

@@ -1,6 +1,8 @@
 """One game of a match between any agents, in this process; what an agent does wrong costs its seat, not the match."""
 
-from mahjongkit._core.engine import Action, Game, Observation
+from collections.abc import Callable, Mapping, Sequence
+
+from mahjongkit._core.engine import Action, Event, Game, Observation
 from mahjongkit._core.players import summary_of
 from mahjongkit.agents import Agent, make_agent
 from mahjongkit.agents.play import choose
@@ -12,8 +14,13 @@ from mahjongkit.errors import AgentError
 SUBSTITUTE = "draw-discard"
 """Who plays on for an agent that failed."""
 
+Watch = Callable[[Mapping[int, Observation], Mapping[int, Action], Sequence[Event]], None]
+"""Hears of every step: what the seats that were asked knew, what they did, and what followed."""
 
-def play_game_of(settings: MatchSettings, block: int, seating: int) -> PlayedGame:
+
+def play_game_of(
+    settings: MatchSettings, block: int, seating: int, *, watch: Watch = lambda _seen, _actions, _events: None
+) -> PlayedGame:
     """Play the game of a seating in a block.
 
     An agent that fails or breaks the rules is replaced by `SUBSTITUTE` to the end of the game; the first fault is kept.
@@ -29,7 +36,9 @@ def play_game_of(settings: MatchSettings, block: int, seating: int) -> PlayedGam
     game = Game(settings.rules_object, seed=seed, wall=settings.wall, one_round=settings.unit == "round")
     table = _Table([settings.entrants[entrant] for entrant in seats], seeds, seed)
     while not game.is_over:
-        game.step({seat: table.choose(seat, seen) for seat, seen in game.pending.items()})
+        pending = game.pending
+        actions = {seat: table.choose(seat, seen) for seat, seen in pending.items()}
+        watch(pending, actions, game.step(actions))
     return PlayedGame(seed, seats, *summary_of(game, settings.luck), table.fault)  # type: ignore[arg-type, call-arg]
 
 

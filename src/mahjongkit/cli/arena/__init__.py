@@ -2,7 +2,7 @@
 
 import typer
 
-from mahjongkit.cli.arena import files, report, run
+from mahjongkit.cli.arena import check, files, replay, report, run
 
 app = typer.Typer(help="Matches: which agent is stronger?", no_args_is_help=True)
 app.command()(run.run)
@@ -10,3 +10,5 @@ app.command()(run.resume)
 app.command()(report.report)
 app.command()(files.export)
 app.command()(files.merge)
+app.command()(replay.replay)
+app.command()(check.check)

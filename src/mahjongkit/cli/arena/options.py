@@ -21,7 +21,10 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for program
 def open_store(path: Path, *, must_exist: bool = True) -> Store:
     """The store, with a folder for it where it may be new."""
     if not must_exist:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise mk.ArenaError(f"no folder for the store '{path}': {error}") from None
     return Store(path, must_exist=must_exist)
 
 

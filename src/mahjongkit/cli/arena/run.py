@@ -1,12 +1,14 @@
 """`arena run` and `arena resume`."""
 
+from functools import partial
 from typing import Annotated
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from mahjongkit.arena.cluster import play_on_cluster
 from mahjongkit.arena.results import Match
-from mahjongkit.arena.run import run_match
+from mahjongkit.arena.run import play_local, run_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
@@ -20,6 +22,9 @@ from mahjongkit.cli.arena.report import show
 from mahjongkit.cli.show import error_console
 
 BlocksOption = Annotated[int, typer.Option(min=2, help="Walls to play, each with every seating.")]
+ClusterOption = Annotated[
+    str | None, typer.Option(help="Play on the Ray cluster at this address: host:port, auto, or local to start one.")
+]
 
 
 def run(
@@ -42,6 +47,7 @@ def run(
     ] = None,
     blocks: BlocksOption = 1000,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the match.")] = 0,
+    cluster: ClusterOption = None,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
 ) -> None:
@@ -64,23 +70,26 @@ def run(
         bounds=bounds,
     )
     with open_store(store, must_exist=False) as opened:
-        play_and_show(opened.open_match(settings.as_dict()), settings, blocks=blocks, as_json=as_json)
+        match = opened.open_match(settings.as_dict())
+        play_and_show(match, settings, blocks=blocks, cluster=cluster, as_json=as_json)
 
 
 def resume(
     *,
     match: MatchOption = None,
     blocks: BlocksOption = 1000,
+    cluster: ClusterOption = None,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
 ) -> None:
     """Go on with a match of a store, by its settings there."""
     with open_store(store) as opened:
         found = find_match(opened, match)
-        play_and_show(found, MatchSettings.from_dict(found.settings), blocks=blocks, as_json=as_json)
+        settings = MatchSettings.from_dict(found.settings)
+        play_and_show(found, settings, blocks=blocks, cluster=cluster, as_json=as_json)
 
 
-def play_and_show(match: Match, settings: MatchSettings, *, blocks: int, as_json: bool) -> None:
+def play_and_show(match: Match, settings: MatchSettings, *, blocks: int, cluster: str | None, as_json: bool) -> None:
     """Play the blocks that are missing, with a bar, and print the report."""
     columns = (
         TextColumn("blocks"),
@@ -90,7 +99,8 @@ def play_and_show(match: Match, settings: MatchSettings, *, blocks: int, as_json
         TextColumn("left"),
         TimeRemainingColumn(),
     )
+    play = play_local if cluster is None else partial(play_on_cluster, address=cluster)
     with Progress(*columns, console=error_console, transient=True, disable=as_json) as progress:
         task = progress.add_task("blocks", total=blocks, completed=blocks - len(match.missing_blocks(blocks)))
-        run_match(match, settings, blocks=blocks, tell=lambda number: progress.advance(task, number))
+        run_match(match, settings, blocks=blocks, play=play, tell=lambda number: progress.advance(task, number))
     show(match, as_json=as_json)

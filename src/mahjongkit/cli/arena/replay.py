@@ -1,0 +1,213 @@
+"""`arena replay`: the games of a block side by side."""
+
+import string
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Annotated, Any
+
+import typer
+from rich.table import Table
+from rich.text import Text
+
+import mahjongkit as mk
+from mahjongkit.arena.event_words import changes
+from mahjongkit.arena.largest import BlockDifference, entrant_means, largest_differences
+from mahjongkit.arena.play_again import Mismatch, compare_games, stored_blocks
+from mahjongkit.arena.played_game import PlayedGame
+from mahjongkit.arena.results import Match
+from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.side_by_side import FirstDifference, Row, SideBySide, side_by_side
+from mahjongkit.cli.arena.check import mismatch_text
+from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_match, open_store
+from mahjongkit.cli.show import console, plain_table, show_json
+
+LETTERS = string.ascii_uppercase + string.ascii_lowercase
+UNITS = {"wins": "rounds won a seat", "points": "points a seat", "score": "score a seat"}
+
+
+def replay(
+    *,
+    block: Annotated[
+        int | None, typer.Option(min=0, help="Its number; left out: the block with the largest difference.")
+    ] = None,
+    largest: Annotated[int | None, typer.Option(min=1, help="List so many blocks, the largest differences first.")] = (
+        None
+    ),
+    seatings: Annotated[
+        str | None, typer.Option(help="Which of its games, such as 0,3; left out: the first two that differ.")
+    ] = None,
+    from_deal: Annotated[bool, typer.Option("--all", help="From the deal, not from the first difference.")] = False,
+    store: StoreOption = DEFAULT_STORE,
+    match: MatchOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Play the games of a block again and show them side by side, from the first decision in which they differ.
+
+    Example: mahjongkit arena replay --block 17
+    """
+    with open_store(store) as opened:
+        found = find_match(opened, match)
+        settings = MatchSettings.from_dict(found.settings)
+        if largest is not None:
+            _list(found, settings, largest, as_json=as_json)
+            return
+        if block is None:
+            block = _largest_block(found)
+        stored = stored_blocks(found, [block])[block]
+    shown = side_by_side(settings, block, seatings=_read_seatings(seatings), from_deal=from_deal)
+    wrong = _mismatches(shown, stored)
+    if as_json:
+        show_json({"match": found.id, **_as_dict(shown, settings), "mismatches": [asdict(each) for each in wrong]})
+    else:
+        _show(found.id, settings, shown, wrong)
+
+
+def _largest_block(match: Match) -> int:
+    blocks = largest_differences(match, count=1)
+    if not blocks:
+        raise mk.ArenaError(f"match '{match.id}' has no blocks")
+    return blocks[0].block
+
+
+def _read_seatings(text: str | None) -> list[int] | None:
+    if text is None:
+        return None
+    try:
+        return [int(number) for number in text.split(",")]
+    except ValueError:
+        raise mk.ArenaError(f"seatings '{text}', expected numbers such as 0,3") from None
+
+
+def _mismatches(shown: SideBySide, stored: Sequence[PlayedGame]) -> list[Mismatch]:
+    found = []
+    for trace in shown.traces:
+        for each in compare_games(shown.block, [stored[trace.seating]], [trace.game]):
+            found.append(Mismatch(shown.block, trace.seating, each.field, each.stored, each.again))
+    return found
+
+
+# The list of blocks
+
+
+def _list(match: Match, settings: MatchSettings, count: int, *, as_json: bool) -> None:
+    blocks = largest_differences(match, count=count)
+    if as_json:
+        show_json({"match": match.id, "measure": settings.measure, "blocks": [asdict(each) for each in blocks]})
+        return
+    console.print(_entrants(settings), highlight=False)
+    table = plain_table("block#", f"{UNITS[settings.measure]} and game#", "who did better")
+    for each in blocks:
+        table.add_row(str(each.block), f"{each.difference:+g}", _who(each))
+    console.print(table)
+    console.print("See one with --block.", style="dim", highlight=False)
+
+
+def _who(each: BlockDifference) -> str:
+    first, second = LETTERS[each.first], LETTERS[each.second]
+    if each.difference == 0:
+        return "neither"
+    return f"{first} than {second}" if each.difference > 0 else f"{second} than {first}"
+
+
+def _entrants(settings: MatchSettings) -> Text:
+    names = (f"{LETTERS[number]} = {text}" for number, text in enumerate(settings.entrants))
+    return Text(", ".join(names), style="bold")
+
+
+# One block
+
+
+def _show(match_id: str, settings: MatchSettings, shown: SideBySide, wrong: Sequence[Mismatch]) -> None:
+    seed = shown.traces[0].game.wall_seed
+    title = f"block {shown.block} of match {match_id}: {settings.rules}, wall {settings.wall}, wall seed {seed}"
+    console.print(title, style="dim", highlight=False, markup=False)
+    console.print(_entrants(settings), highlight=False)
+    if wrong:
+        console.print("played again, NOT the same as in the store:", style="bold red")
+        console.print("\n".join(map(mismatch_text, wrong)), highlight=False, markup=False)
+    else:
+        console.print("played again, the same as in the store", style="dim")
+    if not shown.differences:
+        console.print("these games are the same: no decision differs", style="bold")
+    for each in shown.differences:
+        console.print(_situation(each), highlight=False, markup=False)
+    if shown.rows:
+        console.print(_turns(shown))
+    if shown.later:
+        console.print(_rows("later rounds", shown, shown.later))
+    console.print(_results(settings, shown))
+
+
+def _situation(each: FirstDifference) -> str:
+    """Where the games part, and what the seat knew."""
+    seen = each.seen
+    place = f"first difference: seat {each.seat}, round {seen.round}, repeats {seen.repeats}"
+    melds = " ".join(meld.tiles for meld in seen.melds(each.seat))
+    parts = [
+        f"hand {seen.hand}",
+        f"melds {melds}" if melds else "",
+        f"just drawn {seen.drawn}" if seen.drawn else "",
+        f"asked about {seen.open_tile} of seat {seen.turn}" if seen.open_tile else "",
+        f"own discards {len(seen.river(each.seat))}",
+        f"draws left {seen.draws_left}",
+    ]
+    return f"{place}\n  {', '.join(filter(None, parts))}"
+
+
+def _header(shown: SideBySide, title: str) -> Table:
+    names = [f"seating {each.seating}: {''.join(LETTERS[one] for one in each.game.seats)}" for each in shown.traces]
+    return plain_table(title, *names)
+
+
+def _turns(shown: SideBySide) -> Table:
+    return _rows("turn", shown, shown.rows)
+
+
+def _rows(title: str, shown: SideBySide, rows: Sequence[Row]) -> Table:
+    table = _header(shown, title)
+    for row in rows:
+        who = "" if row.seat is None else f"seat {row.seat}"
+        if row.is_decision:
+            letters = [LETTERS[trace.game.seats[row.seat or 0]] for trace in shown.traces]
+            cells = [f"{letter}: {cell}" for letter, cell in zip(letters, row.cells, strict=True)]
+            table.add_row(f"» {who}", *cells, style="bold yellow")
+        else:
+            table.add_row(f"  {who}", *row.cells, style="dim" if len(set(row.cells)) == 1 else "")
+    return table
+
+
+def _results(settings: MatchSettings, shown: SideBySide) -> Table:
+    table = _header(shown, "won or lost")
+    games = [trace.game for trace in shown.traces]
+    for seat in range(len(games[0].seats)):
+        table.add_row(
+            f"  seat {seat}", *(f"{LETTERS[game.seats[seat]]} {changes([game.points[seat]])}" for game in games)
+        )
+    if len(settings.entrants) == 2:
+        means = [entrant_means([game], settings) for game in games]
+        cells = [f"{first - second:+g} {UNITS[settings.measure]}" for first, second in means]
+        table.add_row("  A less B", *cells, style="bold")
+    return table
+
+
+def _as_dict(shown: SideBySide, settings: MatchSettings) -> dict[str, Any]:
+    return {
+        "settings": settings.as_dict(),
+        "block": shown.block,
+        "differences": [
+            {
+                "step": each.step,
+                "seat": each.seat,
+                "hand": each.seen.hand,
+                "observation": str(each.seen),
+                "actions": [str(action) for action in each.actions],
+            }
+            for each in shown.differences
+        ],
+        "rows": [asdict(row) for row in shown.rows],
+        "later": [asdict(row) for row in shown.later],
+        "games": [
+            {"seating": each.seating, **each.game._asdict(), "events": [str(event) for event in each.events]}
+            for each in shown.traces
+        ],
+    }
