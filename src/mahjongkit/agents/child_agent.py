@@ -1,0 +1,80 @@
+"""Agents of Python classes in processes of their own, so that one that hangs or crashes is a fault like any other."""
+
+import json
+import sys
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit.agents.line_process import LineProcess, shortened
+from mahjongkit.errors import AgentError
+
+START_SECONDS = 60.0
+"""Time to import the class and make an agent of it."""
+COMMAND = (sys.executable, "-m", "mahjongkit.agents.child_main")
+
+
+class ChildAgent:
+    """The agent of a class, played in a process that goes on to the next game with another agent of the class.
+
+    >>> with ChildAgent("mahjongkit.testing:BiasedPlayer", seconds=2.0) as agent:
+    ...     agent.begin(seed=1)
+    ...     agent.name
+    'mahjongkit.testing:BiasedPlayer'
+    """
+
+    def __init__(self, text: str, *, seconds: float) -> None:
+        self.name = text
+        self._seconds = seconds
+        self._program: LineProcess | None = None
+        self._watches = False
+        self._seen: list[str] = []
+
+    def __enter__(self) -> "ChildAgent":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def begin(self, *, seed: int) -> None:
+        """Make an agent for a game."""
+        if self._program is None:
+            self._program = LineProcess(COMMAND)
+        request = {"make": self.name, "seed": seed, "path": sys.path}
+        self._seen = []
+        self._watches = self._ask(request, START_SECONDS, "not made")["watches"]
+
+    def watch(self, events: Sequence[Event]) -> None:
+        """What the seat saw since the last call."""
+        if self._watches:
+            self._seen += map(str, events)
+
+    def act(self, observation: Observation) -> Action:
+        """Ask the agent."""
+        request = {"act": str(observation), "events": self._seen}
+        self._seen = []
+        answer = self._ask(request, self._seconds, "no answer")
+        return Action(answer["action"])
+
+    def close(self) -> None:
+        """End the process."""
+        if self._program is not None:
+            self._program.kill()
+            self._program = None
+
+    def _ask(self, request: dict[str, Any], seconds: float, late: str) -> dict[str, Any]:
+        if self._program is None:
+            raise AgentError(f"'{self.name}' plays no game: call begin first")
+        deadline = time.monotonic() + seconds
+        try:
+            self._program.send([json.dumps(request)], deadline=deadline)
+            line = self._program.read(deadline=deadline, what=f"{late} in {seconds:g} seconds")
+            answer: dict[str, Any] = json.loads(line)
+        except (AgentError, ValueError) as error:
+            self.close()
+            raise AgentError(str(error)) from error
+        if "error" in answer:
+            self.close()
+            raise AgentError(f"failed: {shortened(' '.join(answer['error'].split()))}")
+        return answer
