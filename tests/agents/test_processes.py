@@ -52,7 +52,7 @@ def test_a_program_hears_what_its_seat_sees_and_no_more(
     seat = 1
     text = program("draw_discard.py", "array")
     game = mk.play_game(rules, with_one(rules, text, "greedy:calls=true", seat=seat), seed=11)
-    heard = [event for line in (tmp_path / f"heard-{seat}").read_text().splitlines() for event in json.loads(line)]
+    heard = [event for line in (tmp_path / "heard").read_text().splitlines() for event in json.loads(line)]
     starts = [event for event in heard if event["type"] == "start_kyoku"]
     assert len(starts) == game.num_rounds
     for event in heard:
@@ -95,7 +95,7 @@ def test_riichi_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     agent = TakesOver(MjaiAgent(f"process:{sys.executable} {script} array", seed=1))
     game = mk.play_game(short_rules("riichi"), ["draw-discard", agent, "draw-discard", "draw-discard"], seed=1)
     agent.program.close()
-    lines = [json.loads(line) for line in (tmp_path / "heard-1").read_text().splitlines()]
+    lines = [json.loads(line) for line in (tmp_path / "heard").read_text().splitlines()]
     asked = [line for line in lines if line[0] == {"type": "reach", "actor": 1, **line[0]} and len(line) == 1]
     assert asked, "nobody declared riichi: take another seed"
     assert {action["type"] for action in asked[0][0]["possible_actions"]} == {"dahai"}
@@ -206,13 +206,24 @@ def test_the_end_of_the_game_ends_the_program() -> None:
         ("process:'python", "No closing quotation"),
         ("process:no-such-program-here 1", "no program 'no-such-program-here' here"),
         ("process:dialct=line cat", r"unknown option 'dialct' of process \(known: dialect, start\)"),
-        ("process:dialect=lines cat", r"unknown dialect 'lines' \(known: array, line, choice"),
+        ("process:dialect=lines cat", r"unknown dialect 'lines' \(known: array, line, choice, socket\)"),
         ("process:start=soon cat", "start is 'soon', expected seconds"),
     ],
 )
 def test_a_wrong_text_is_named(text: str, reason: str) -> None:
     with pytest.raises(mk.AgentError, match=f"^agent '{re.escape(text)}': {reason}"):
         mk.make_agent(text)
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"), [("true", "ended with exit code 0"), ("sh -c 'sleep 100'", "did not connect in 0.2 seconds")]
+)
+def test_a_program_that_does_not_connect_is_named(command: str, reason: str) -> None:
+    options = "start=0.2" if "sleep" in command else "start=20"
+    text = f"process:dialect=socket,{options} {command}"
+    with MjaiGame(text, seconds=20) as game, pytest.raises(mk.AgentError, match=f"^{reason}"):
+        game.play()
+    assert children() == set()
 
 
 def test_an_agent_that_hears_nothing_says_so() -> None:

@@ -47,15 +47,17 @@ class LineProcess:
         except OSError as error:
             raise AgentError(f"cannot start '{command[0]}': {error.strerror}") from error
         self._pipes = [self._process.stdin, self._process.stdout, self._process.stderr]
-        self._input, self._output, self._errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
+        self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
+        self._drained = {errors}
         self._selector = selectors.DefaultSelector()
-        for descriptor in (self._input, self._output, self._errors):
+        os.set_blocking(self._input, False)
+        for descriptor in (self._output, errors):
             os.set_blocking(descriptor, False)
-        self._selector.register(self._output, selectors.EVENT_READ)
-        self._selector.register(self._errors, selectors.EVENT_READ)
+            self._selector.register(descriptor, selectors.EVENT_READ)
         self._unread = bytearray()
         self._tail = bytearray()
         self._has_ended = False
+        self._is_gone = False
 
     def __enter__(self) -> "LineProcess":
         return self
@@ -63,10 +65,8 @@ class LineProcess:
     def __exit__(self, *_: object) -> None:
         self.kill()
 
-    @property
-    def pid(self) -> int:
-        """The number of the process, which is also that of its group."""
-        return self._process.pid
+    def connect(self, *, seconds: float) -> None:
+        """Wait until the program can be spoken to: at once, through its pipes."""
 
     def send(self, lines: Sequence[str], *, deadline: float) -> None:
         """Write lines; what the program writes meanwhile is kept, so that no full pipe can block both."""
@@ -96,9 +96,7 @@ class LineProcess:
 
     def close(self, *, seconds: float) -> bool:
         """Close the program's input and let it end by itself; then it is killed. Whether it ended by itself."""
-        if self._process.stdin is not None:
-            with suppress(OSError):
-                self._process.stdin.close()
+        self._close_input()
         deadline = time.monotonic() + seconds
         with suppress(AgentError):  # whatever it still has to say
             while not self._has_ended:
@@ -112,6 +110,9 @@ class LineProcess:
 
     def kill(self) -> None:
         """End the program and its children at once."""
+        if self._is_gone:
+            return
+        self._is_gone = True
         with suppress(ProcessLookupError, PermissionError):  # nobody of the group is left, or only the dead (macOS)
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
@@ -120,6 +121,11 @@ class LineProcess:
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
+
+    def _close_input(self) -> None:
+        if self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.close()
 
     def _fault(self, why: str) -> AgentError:
         said = " ".join(self._tail.decode(errors="replace").split())
@@ -130,15 +136,21 @@ class LineProcess:
         left = deadline - time.monotonic()
         if left <= 0:
             raise self._fault(late)
-        ready = {int(key.fd) for key, _ in self._selector.select(left)}
-        if self._errors in ready:
-            self._read_errors()
+        return self._look(left)
+
+    def _look(self, seconds: float) -> set[int]:
+        ready = {int(key.fd) for key, _ in self._selector.select(seconds)}
+        for descriptor in ready & self._drained:
+            self._drain(descriptor)
         if self._output in ready:
             self._read_output()
         return ready
 
     def _read_output(self) -> None:
-        data = os.read(self._output, _PIECE)
+        try:
+            data = os.read(self._output, _PIECE)
+        except ConnectionResetError:  # of a socket
+            data = b""
         if not data:
             self._selector.unregister(self._output)
             self._has_ended = True
@@ -146,10 +158,10 @@ class LineProcess:
         if len(self._unread) > MOST_LINE_BYTES:
             raise self._fault(f"wrote more than {MOST_LINE_BYTES} bytes that are no answer")
 
-    def _read_errors(self) -> None:
-        data = os.read(self._errors, _PIECE)
+    def _drain(self, descriptor: int) -> None:
+        data = os.read(descriptor, _PIECE)
         if not data:
-            self._selector.unregister(self._errors)
+            self._selector.unregister(descriptor)
         self._tail = (self._tail + data)[-TAIL_BYTES:]
 
     def _write(self, data: memoryview) -> int:
@@ -157,7 +169,7 @@ class LineProcess:
             return os.write(self._input, data)
         except BlockingIOError:
             return 0
-        except BrokenPipeError:
+        except ConnectionError:
             with suppress(AgentError):  # its last words say why
                 while not self._has_ended:
                     self._wait(time.monotonic() + 0.5, "")

@@ -76,9 +76,10 @@ class MjaiAgent:
         rules, seat = observation.rules, observation.seat
         words = {"{seat}": str(seat), "{seed}": str(self._seed)}
         command = [words.get(word, word) for word in self.command]
-        if "{seat}" not in self.command:
+        dialect = DIALECTS[self.dialect]
+        if dialect.TELLS_SEAT and "{seat}" not in self.command:
             command.append(str(seat))
-        program = DIALECTS[self.dialect](command, {"MAHJONGKIT_SEED": str(self._seed)})
+        program = dialect(command, {"MAHJONGKIT_SEED": str(self._seed)})
         start = {
             "type": "start_game",
             "id": seat,

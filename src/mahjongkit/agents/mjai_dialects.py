@@ -4,15 +4,20 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
-from mahjongkit.agents.line_process import LineProcess
+from mahjongkit.agents.line_process import LineProcess, shortened
+from mahjongkit.agents.socket_process import SocketProcess
 from mahjongkit.errors import AgentError
 
 
 class ArrayDialect:
     """All events up to a decision are one JSON array on one line, and every line is answered: mjai.app's."""
 
+    PROCESS: type[LineProcess] = LineProcess
+    TELLS_SEAT = True
+    """Whether the seat is the last word of the command."""
+
     def __init__(self, command: Sequence[str], environment: dict[str, str]) -> None:
-        self._program = LineProcess(command, environment=environment)
+        self._program = self.PROCESS(command, environment=environment)
 
     def start(self, start_game: str, *, seconds: float) -> None:
         """Tell the start of a game; the program has as long as starting may take."""
@@ -79,4 +84,25 @@ class ChoiceDialect(LineDialect):
         return 1
 
 
-DIALECTS: dict[str, type[ArrayDialect]] = {"array": ArrayDialect, "line": LineDialect, "choice": ChoiceDialect}
+class SocketDialect(LineDialect):
+    """As `line`, over a connection that the program makes and opens with `join`: the first mjai server's."""
+
+    PROCESS = SocketProcess
+    TELLS_SEAT = False
+
+    def start(self, start_game: str, *, seconds: float) -> None:
+        """Wait for the connection and exchange `hello` and `join`."""
+        self._program.connect(seconds=seconds)
+        hello = '{"type":"hello","protocol":"mjsonp","protocol_version":1}'
+        (answer,) = self._exchange([hello], 1, seconds, "no answer to hello")
+        if '"join"' not in answer:
+            raise AgentError(f"answered {shortened(answer)} to hello, expected join")
+        super().start(start_game, seconds=seconds)
+
+
+DIALECTS: dict[str, type[ArrayDialect]] = {
+    "array": ArrayDialect,
+    "line": LineDialect,
+    "choice": ChoiceDialect,
+    "socket": SocketDialect,
+}
