@@ -1,8 +1,11 @@
 """Agents as a user writes them, good ones and faulty ones; named in texts as `tests.agents.classes:Class`."""
 
+import os
+import signal
 import sys
 import time
 from collections.abc import Sequence
+from pathlib import Path
 
 import mahjongkit as mk
 
@@ -63,3 +66,30 @@ class Fails:
 
     def __init__(self) -> None:
         raise FileNotFoundError("no model.pt")
+
+
+class KillsItsWorker:
+    """Plays as draw-discard; where the file is not there yet, it makes it and kills the process that asked."""
+
+    name = "kills"
+
+    def __init__(self, *, mark: str) -> None:
+        self._mark = Path(mark)
+        self._agent = mk.make_agent("draw-discard")
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        if not self._mark.exists():
+            self._mark.touch()
+            os.kill(os.getppid(), signal.SIGKILL)
+        return self._agent.act(observation)
+
+
+class NeedsFile:
+    name = "needs a file"
+
+    def __init__(self, *, path: str) -> None:
+        Path(path).read_text()
+        self._agent = mk.make_agent("draw-discard")
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        return self._agent.act(observation)

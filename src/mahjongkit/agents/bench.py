@@ -48,6 +48,7 @@ class Bench:
     def stop(self, agent: Agent, *, failed: bool) -> None:
         """Take an agent back after its game; one that failed is ended."""
         if isinstance(agent, ChildAgent) and not failed:
+            agent.end()
             self._waiting.setdefault(agent.name, []).append(agent)
         elif isinstance(agent, Closable):
             agent.close()

@@ -4,6 +4,7 @@ import json
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from mahjongkit._core.engine import Action, Event, Observation
@@ -52,10 +53,16 @@ class ChildAgent:
 
     def act(self, observation: Observation) -> Action:
         """Ask the agent."""
-        request = {"act": str(observation), "events": self._seen}
+        request = {"watch": self._seen, "act": str(observation)}
         self._seen = []
         answer = self._ask(request, self._seconds, "no answer")
         return Action(answer["action"])
+
+    def end(self) -> None:
+        """After a game: let the agent hear its end."""
+        if self._watches and self._program is not None:
+            with suppress(AgentError):  # the process is gone then, and the next game has a new one
+                self._ask({"watch": self._seen}, self._seconds, "no answer")
 
     def close(self) -> None:
         """End the process."""

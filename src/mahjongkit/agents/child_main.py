@@ -13,7 +13,7 @@ from mahjongkit.errors import MahjongError
 
 
 def answers(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
-    """The answer to each request: `make` an agent, for the next game, or `act` on an observation.
+    """The answer to each request: `make` an agent for the next game, `watch` events, `act` on an observation.
 
     >>> request = json.dumps({"make": "mahjongkit.testing:BiasedPlayer", "seed": 1, "path": []})
     >>> list(answers(iter([request])))
@@ -28,17 +28,17 @@ def answers(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
                 agent = make_agent(request["make"], seed=request["seed"])
                 yield {"name": agent.name, "watches": isinstance(agent, Watcher)}
             elif agent is not None:
-                yield {"action": _choice(agent, request)}
+                if isinstance(agent, Watcher):
+                    agent.watch([Event(text) for text in request["watch"]])
+                yield {"action": _choice(agent, request["act"]) if "act" in request else None}
         except MahjongError as error:
             yield {"error": str(error)}
         except Exception as error:
             yield {"error": f"{type(error).__name__}: {error}"}
 
 
-def _choice(agent: Agent, request: dict[str, Any]) -> str:
-    if isinstance(agent, Watcher):
-        agent.watch([Event(text) for text in request["events"]])
-    action = agent.act(Observation.from_text(request["act"]))
+def _choice(agent: Agent, observation: str) -> str:
+    action = agent.act(Observation.from_text(observation))
     if not isinstance(action, Action):
         raise TypeError(f"act returned {action!r}, expected an Action")
     return str(action)

@@ -68,6 +68,15 @@ def is_native(text: str) -> bool:
     return text.partition(":")[0] in _NATIVE
 
 
+def is_local(text: str) -> bool:
+    """Whether the agent of this text was added by `register_agent`, so that only this process knows it.
+
+    >>> is_local("greedy"), is_local("package.module:Class")
+    (False, False)
+    """
+    return text.partition(":")[0] in _python
+
+
 def register_agent(name: str, make: MakeAgent, *, help_text: str, options: Sequence[AgentOption] = ()) -> None:
     """Add an agent written in Python; ``make`` gets the texts of the chosen options and a seed.
 

@@ -1,6 +1,7 @@
 """Agents in the seats of a game: they hear what their seats see, and choose."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from mahjongkit._core.engine import Action, Game, Observation
 from mahjongkit.agents.protocol import Agent, Watcher
@@ -48,9 +49,10 @@ class SeatedAgents:
         return action
 
     def tell_rest(self) -> None:
-        """Let every agent hear how the game ended."""
+        """Let every agent hear how the game ended; what it does about it does not matter any more."""
         for seat in range(len(self.agents)):
-            self._tell(seat)
+            with suppress(Exception):
+                self._tell(seat)
 
     def _tell(self, seat: int) -> None:
         agent = self.agents[seat]

@@ -61,6 +61,13 @@ class SocketProcess(LineProcess):
             os.close(self._input)
             self._connection.close()
 
+    def _read_output(self) -> None:
+        super()._read_output()
+        # Answers are small: unless told at once that one has come, the program's system holds the next one back.
+        if self._connection is not None and hasattr(socket, "TCP_QUICKACK"):
+            with suppress(OSError):
+                self._connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_QUICKACK, 1)
+
     def _close_input(self) -> None:
         super()._close_input()
         if self._connection is not None:

@@ -1,11 +1,11 @@
-"""One game of a match between any agents, in this process; what an agent does wrong costs its seat, not the match."""
+"""One game of a match between any agents; what an agent does wrong costs its seat, not the match."""
 
 from mahjongkit._core.engine import Action, Game, Observation
 from mahjongkit._core.players import summary_of
-from mahjongkit.agents import Agent, make_agent
-from mahjongkit.agents.play import choose
+from mahjongkit.agents import Agent, SeatedAgents, make_agent
+from mahjongkit.agents.bench import Bench
 from mahjongkit.arena.played_game import PlayedGame
-from mahjongkit.arena.schedule import agent_seeds, wall_seed
+from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.errors import AgentError
 
@@ -13,8 +13,8 @@ SUBSTITUTE = "draw-discard"
 """Who plays on for an agent that failed."""
 
 
-def play_game_of(settings: MatchSettings, block: int, seating: int) -> PlayedGame:
-    """Play the game of a seating in a block.
+def play_game_of(settings: MatchSettings, block: int, seating: int, *, bench: Bench | None = None) -> PlayedGame:
+    """Play the game of a seating in a block; agents that are not native play in processes, which a bench keeps.
 
     An agent that fails or breaks the rules is replaced by `SUBSTITUTE` to the end of the game; the first fault is kept.
 
@@ -23,39 +23,50 @@ def play_game_of(settings: MatchSettings, block: int, seating: int) -> PlayedGam
     >>> [play_game_of(settings, 3, seating) for seating in (0, 1)] == play_blocks(settings, [3])[0][1]
     True
     """
+    if bench is None:
+        with Bench(seconds=settings.seconds) as own:
+            return play_game_of(settings, block, seating, bench=own)
     seats = settings.seatings[seating]
     seed = wall_seed(settings.seed, block)
-    seeds = agent_seeds(seed, len(seats))
     game = Game(settings.rules_object, seed=seed, wall=settings.wall, one_round=settings.unit == "round")
-    table = _Table([settings.entrants[entrant] for entrant in seats], seeds, seed)
-    while not game.is_over:
-        game.step({seat: table.choose(seat, seen) for seat, seen in game.pending.items()})
+    table = _Table([settings.entrants[entrant] for entrant in seats], game, bench)
+    try:
+        while not game.is_over:
+            game.step({seat: table.choose(seen) for seat, seen in game.pending.items()})
+    finally:
+        table.clear()
     return PlayedGame(seed, seats, *summary_of(game, settings.luck), table.fault)  # type: ignore[arg-type, call-arg]
 
 
 class _Table:
     """The agents of a game, and what they did wrong."""
 
-    def __init__(self, texts: list[str], seeds: tuple[int, ...], game_seed: int) -> None:
+    def __init__(self, texts: list[str], game: Game, bench: Bench) -> None:
         self.fault: str | None = None
-        self._game_seed = game_seed
-        self._seeds = seeds
-        self._agents = [self._make(seat, text) for seat, text in enumerate(texts)]
+        self._bench = bench
+        self._game = game
+        self._seated = SeatedAgents(game, [self._start(seat, text) for seat, text in enumerate(texts)])
 
-    def choose(self, seat: int, seen: Observation) -> Action:
+    def choose(self, seen: Observation) -> Action:
         try:
-            return choose(self._agents[seat], seen, self._game_seed)
-        except AgentError as error:
-            self._replace(seat, error)
-            return choose(self._agents[seat], seen, self._game_seed)
-
-    def _make(self, seat: int, text: str) -> Agent:
-        try:
-            return make_agent(text, seed=self._seeds[seat])
+            return self._seated.choose(seen)
         except AgentError as error:
             self.fault = self.fault or str(error)
-            return make_agent(SUBSTITUTE, seed=self._seeds[seat])
+            self._bench.stop(self._seated.agents[seen.seat], failed=True)
+            self._seated.agents[seen.seat] = make_agent(SUBSTITUTE)
+            return self._seated.choose(seen)
 
-    def _replace(self, seat: int, error: AgentError) -> None:
-        self.fault = self.fault or str(error)
-        self._agents[seat] = make_agent(SUBSTITUTE, seed=self._seeds[seat])
+    def clear(self) -> None:
+        """After the game, or when it is broken off."""
+        if self._game.is_over:
+            self._seated.tell_rest()
+        for agent in self._seated.agents:
+            self._bench.stop(agent, failed=not self._game.is_over)
+
+    def _start(self, seat: int, text: str) -> Agent:
+        try:
+            return self._bench.start(text, game_seed=self._game.seed, seat=seat)
+        except AgentError as error:
+            place = f"agent '{text}' in seat {seat} (game seed {self._game.seed})"
+            self.fault = self.fault or f"{place} did not start: {error}"
+            return make_agent(SUBSTITUTE)
