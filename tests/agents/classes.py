@@ -75,12 +75,13 @@ class KillsItsWorker:
 
     def __init__(self, *, mark: str) -> None:
         self._mark = Path(mark)
+        self._worker = os.getppid()
         self._agent = mk.make_agent("draw-discard")
 
     def act(self, observation: mk.Observation) -> mk.Action:
         if not self._mark.exists():
             self._mark.touch()
-            os.kill(os.getppid(), signal.SIGKILL)
+            os.kill(self._worker, signal.SIGKILL)
         return self._agent.act(observation)
 
 

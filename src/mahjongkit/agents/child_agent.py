@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit.agents.fault import ProgramError
 from mahjongkit.agents.line_process import LineProcess, shortened
 from mahjongkit.errors import AgentError
 
@@ -61,7 +62,7 @@ class ChildAgent:
     def end(self) -> None:
         """After a game: let the agent hear its end."""
         if self._watches and self._program is not None:
-            with suppress(AgentError):  # the process is gone then, and the next game has a new one
+            with suppress(ProgramError):  # the process is gone then, and the next game has a new one
                 self._ask({"watch": self._seen}, self._seconds, "no answer")
 
     def close(self) -> None:
@@ -77,11 +78,18 @@ class ChildAgent:
         try:
             self._program.send([json.dumps(request)], deadline=deadline)
             line = self._program.read(deadline=deadline, what=f"{late} in {seconds:g} seconds")
-            answer: dict[str, Any] = json.loads(line)
-        except (AgentError, ValueError) as error:
+            answer = _read_answer(line)
+        except ProgramError as error:
             self.close()
-            raise AgentError(str(error)) from error
-        if "error" in answer:
-            self.close()
-            raise AgentError(f"failed: {shortened(' '.join(answer['error'].split()))}")
+            raise ProgramError("starts" if "make" in request else error.rule, str(error)) from error
         return answer
+
+
+def _read_answer(line: str) -> dict[str, Any]:
+    try:
+        answer: dict[str, Any] = json.loads(line)
+    except ValueError:
+        raise ProgramError("words", f"wrote {shortened(line)!r} among the answers") from None
+    if "error" in answer:
+        raise ProgramError("stays", f"failed: {shortened(' '.join(answer['error'].split()))}")
+    return answer

@@ -11,7 +11,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
-from mahjongkit.errors import AgentError
+from mahjongkit.agents.fault import ProgramError
 
 MOST_LINE_BYTES = 1_000_000
 """A longer line, or more unread output than this, is a fault."""
@@ -23,7 +23,7 @@ _PR_SET_PDEATHSIG = 1
 
 
 class LineProcess:
-    """Lines to a program and back. Every fault is an `AgentError` with the reason in one line.
+    """Lines to a program and back. Every fault is a `ProgramError` with the reason in one line.
 
     >>> with LineProcess(["cat"]) as program:
     ...     program.send(["hello"], deadline=time.monotonic() + 5)
@@ -45,7 +45,7 @@ class LineProcess:
                 preexec_fn=_die_with_parent if _can_die_with_parent() else None,
             )
         except OSError as error:
-            raise AgentError(f"cannot start '{command[0]}': {error.strerror}") from error
+            raise ProgramError("starts", f"cannot start '{command[0]}': {error.strerror}") from error
         self._pipes = [self._process.stdin, self._process.stdout, self._process.stderr]
         self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
         self._drained = {errors}
@@ -85,20 +85,20 @@ class LineProcess:
         while (end := self._unread.find(b"\n", start)) < 0:
             start = len(self._unread)
             if self._has_ended:
-                raise self._fault(self._end_text())
+                raise self._fault("stays", self._end_text())
             self._wait(deadline, what)
         line = bytes(self._unread[:end])
         del self._unread[: end + 1]
         try:
             return line.decode()
         except UnicodeDecodeError:
-            raise self._fault(f"answered {shortened(repr(line))}, which is no UTF-8") from None
+            raise self._fault("words", f"answered {shortened(repr(line))}, which is no UTF-8") from None
 
     def close(self, *, seconds: float) -> bool:
         """Close the program's input and let it end by itself; then it is killed. Whether it ended by itself."""
         self._close_input()
         deadline = time.monotonic() + seconds
-        with suppress(AgentError):  # whatever it still has to say
+        with suppress(ProgramError):  # whatever it still has to say
             while not self._has_ended:
                 self._wait(deadline, "does not end")
                 self._unread.clear()
@@ -127,15 +127,17 @@ class LineProcess:
             with suppress(OSError):
                 self._process.stdin.close()
 
-    def _fault(self, why: str) -> AgentError:
+    def _fault(self, rule: str, why: str) -> ProgramError:
         said = " ".join(self._tail.decode(errors="replace").split())
-        return AgentError(f"{why}; its error stream ends with: {shortened(said, last=True)}" if said else why)
+        if said:
+            why += f"; its error stream ends with: {shortened(said, last=True)}"
+        return ProgramError(rule, why)
 
     def _wait(self, deadline: float, late: str) -> set[int]:
         """Wait until something can be read or written, and read it; the descriptors that are ready."""
         left = deadline - time.monotonic()
         if left <= 0:
-            raise self._fault(late)
+            raise self._fault("time", late)
         return self._look(left)
 
     def _look(self, seconds: float) -> set[int]:
@@ -156,7 +158,7 @@ class LineProcess:
             self._has_ended = True
         self._unread += data
         if len(self._unread) > MOST_LINE_BYTES:
-            raise self._fault(f"wrote more than {MOST_LINE_BYTES} bytes that are no answer")
+            raise self._fault("words", f"wrote more than {MOST_LINE_BYTES} bytes that are no answer")
 
     def _drain(self, descriptor: int) -> None:
         data = os.read(descriptor, _PIECE)
@@ -170,10 +172,10 @@ class LineProcess:
         except BlockingIOError:
             return 0
         except ConnectionError:
-            with suppress(AgentError):  # its last words say why
+            with suppress(ProgramError):  # its last words say why
                 while not self._has_ended:
                     self._wait(time.monotonic() + 0.5, "")
-            raise self._fault(self._end_text()) from None
+            raise self._fault("stays", self._end_text()) from None
 
     def _end_text(self) -> str:
         with suppress(subprocess.TimeoutExpired):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit._core.rules import Rules
+from mahjongkit.agents.fault import ProgramError
 from mahjongkit.agents.mjai_dialects import DIALECTS, ArrayDialect
 from mahjongkit.agents.mjai_replies import possible_replies, read_reply
 from mahjongkit.errors import AgentError
@@ -91,9 +92,9 @@ class MjaiAgent:
         }
         try:
             program.start(_line(start), seconds=self._start_seconds)
-        except AgentError:
+        except ProgramError as error:
             program.kill()
-            raise
+            raise ProgramError("starts", str(error)) from error
         return program
 
     def _write_seen(self, rules: Rules | None, seat: int | None) -> list[MjaiEvent]:
@@ -116,7 +117,7 @@ class MjaiAgent:
         try:
             answer = program.ask([_line(event) for event in [*events[:-1], asking]], seconds=self._seconds)
             return read_reply(answer, replies, seat=observation.seat)
-        except AgentError:
+        except ProgramError:
             program.kill()
             self._program = None
             raise

@@ -4,9 +4,9 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
+from mahjongkit.agents.fault import ProgramError
 from mahjongkit.agents.line_process import LineProcess, shortened
 from mahjongkit.agents.socket_process import SocketProcess
-from mahjongkit.errors import AgentError
 
 
 class ArrayDialect:
@@ -29,7 +29,7 @@ class ArrayDialect:
 
     def close(self, events: Sequence[str], *, seconds: float) -> bool:
         """Tell the last events, wait for no answer and end the program; whether it ended by itself."""
-        with suppress(AgentError):  # the game is over: nothing that it does now changes anything
+        with suppress(ProgramError):  # the game is over: nothing that it does now changes anything
             self._exchange(events, 0, seconds, "")
         return self._program.close(seconds=seconds)
 
@@ -96,7 +96,7 @@ class SocketDialect(LineDialect):
         hello = '{"type":"hello","protocol":"mjsonp","protocol_version":1}'
         (answer,) = self._exchange([hello], 1, seconds, "no answer to hello")
         if '"join"' not in answer:
-            raise AgentError(f"answered {shortened(answer)} to hello, expected join")
+            raise ProgramError("starts", f"answered {shortened(answer)} to hello, expected join")
         super().start(start_game, seconds=seconds)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mahjongkit._core.engine import Action, Observation
+from mahjongkit.agents.fault import ProgramError
 from mahjongkit.agents.line_process import shortened
-from mahjongkit.errors import AgentError
 from mahjongkit.records.mjai_events import TYPES
 from mahjongkit.records.mjai_tiles import name_of, names_of
 from mahjongkit.records.tile_names import plain
@@ -58,21 +58,23 @@ def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int)
     >>> read_reply('{"type": "pon", "actor": 1}', possible, seat=1)
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: answered {"type": "pon", "actor": 1}, which is not possible here (possible: ...
+    mahjongkit.agents.fault.ProgramError: answered {"type": "pon", "actor": 1}, which is not possible here ...
     """
     answer = _parse(line)
     if answer.get("actor", seat) != seat:
-        raise AgentError(f"answered {shortened(line)} for another seat than its own, {seat}")
+        raise ProgramError("words", f"answered {shortened(line)} for another seat than its own, {seat}")
     kind = "nukidora" if answer["type"] == "kita" else answer["type"]
     same_type = [each for each in replies if each[0]["type"] == kind]
     fields = _TOLD_BY.get(str(kind), ())
     matches = [each for each in same_type if all(_is_same(each[0], answer, field) for field in fields)]
     if len(matches) > 1:
-        raise AgentError(f"answered {shortened(line)}, which can mean several actions: {fields[-1]} is missing")
+        raise ProgramError(
+            "words", f"answered {shortened(line)}, which can mean several actions: {fields[-1]} is missing"
+        )
     if not matches:
         listed = same_type or replies
         known = ", ".join(dict.fromkeys(_in_short(each[0], with_tiles=bool(same_type)) for each in listed))
-        raise AgentError(f"answered {shortened(line)}, which is not possible here (possible: {known})")
+        raise ProgramError("legal", f"answered {shortened(line)}, which is not possible here (possible: {known})")
     return matches[0]
 
 
@@ -80,11 +82,11 @@ def _parse(line: str) -> Mapping[str, Any]:
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):
-        raise AgentError(f"answered {shortened(line)!r}, which is no JSON") from None
+        raise ProgramError("words", f"answered {shortened(line)!r}, which is no JSON") from None
     if isinstance(answer, list) and len(answer) == 1:
         answer = answer[0]  # some programs answer in the form in which they are asked
     if not isinstance(answer, dict) or not isinstance(answer.get("type"), str):
-        raise AgentError(f"answered {shortened(line)}, expected an object with the key 'type'")
+        raise ProgramError("words", f"answered {shortened(line)}, expected an object with the key 'type'")
     return answer
 
 

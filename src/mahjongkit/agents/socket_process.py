@@ -39,9 +39,9 @@ class SocketProcess(LineProcess):
                 self._connection, _ = self._listener.accept()
                 break
             if self._process.poll() is not None:
-                raise self._fault(self._end_text())
+                raise self._fault("starts", self._end_text())
             if time.monotonic() > deadline:
-                raise self._fault(f"did not connect in {seconds:g} seconds")
+                raise self._fault("starts", f"did not connect in {seconds:g} seconds")
             self._look(min(_LOOK_SECONDS, max(0.0, deadline - time.monotonic())))
         self._listener.close()
         self._connection.settimeout(0)
