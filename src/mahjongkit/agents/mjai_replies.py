@@ -15,7 +15,7 @@ Reply = dict[str, Any]
 CLAIMS = {"chi", "pon", "open_kan"}
 # The fields of an answer that tell actions of one type apart; the others may be left out.
 _TOLD_BY = {
-    "dahai": ("pai", "tsumogiri"),
+    "dahai": ("pai",),
     "chi": ("consumed",),
     "pon": ("consumed",),
     "daiminkan": ("consumed",),
@@ -67,10 +67,8 @@ def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int)
     same_type = [each for each in replies if each[0]["type"] == kind]
     fields = _TOLD_BY.get(str(kind), ())
     matches = [each for each in same_type if all(_is_same(each[0], answer, field) for field in fields)]
-    if len(matches) > 1:
-        raise ProgramError(
-            "words", f"answered {shortened(line)}, which can mean several actions: {fields[-1]} is missing"
-        )
+    if len(matches) > 1:  # a tile in hand is equal to the one drawn
+        matches = [each for each in matches if _is_same(each[0], answer, "tsumogiri")]
     if not matches:
         listed = same_type or replies
         known = ", ".join(dict.fromkeys(_in_short(each[0], with_tiles=bool(same_type)) for each in listed))
@@ -91,9 +89,7 @@ def _parse(line: str) -> Mapping[str, Any]:
 
 
 def _is_same(reply: Reply, answer: Mapping[str, Any], field: str) -> bool:
-    if field not in answer:
-        return field == "tsumogiri"  # then two equal tiles are two possible actions
-    wanted, given = reply[field], answer[field]
+    wanted, given = reply[field], answer.get(field)
     if field != "consumed":
         return bool(wanted == given)
     return isinstance(given, list) and sorted(wanted) == sorted(map(str, given))

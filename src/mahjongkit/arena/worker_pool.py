@@ -36,6 +36,7 @@ def in_workers(
     waiting = deque(enumerate(tasks))
     deaths = [0] * len(tasks)
     pool: list[_Worker[Task, Result]] = []
+    done: list[Result] = []
     num_workers = min(workers or os.cpu_count() or 1, len(tasks))
     try:
         while waiting or any(worker.task for worker in pool):
@@ -44,6 +45,8 @@ def in_workers(
             for worker in pool:
                 if waiting and worker.task is None:
                     worker.give(*waiting.popleft())
+            yield from done  # only now: the workers go on while the caller has these
+            done.clear()
             busy = {worker.pipe: worker for worker in pool if worker.task}
             for pipe in connection.wait(list(busy)):
                 worker = busy[pipe]  # type: ignore[index]  # only pipes are waited for
@@ -59,7 +62,8 @@ def in_workers(
                 elif isinstance(answer, _Failure):
                     raise answer.error
                 else:
-                    yield answer[0]
+                    done.append(answer[0])
+        yield from done
     finally:
         for worker in pool:
             worker.process.terminate()
