@@ -207,7 +207,7 @@ def test_the_end_of_the_game_ends_the_program() -> None:
         ("process:", "no command, expected for example 'process:python bot.py'"),
         ("process:'python", "No closing quotation"),
         ("process:no-such-program-here 1", "no program 'no-such-program-here' here"),
-        ("process:dialct=line cat", r"unknown option 'dialct' of process \(known: dialect, start\)"),
+        ("process:dialct=line cat", r"unknown option 'dialct' of process \(known: dialect, start, keep\)"),
         ("process:dialect=lines cat", r"unknown dialect 'lines' \(known: array, line, choice, socket\)"),
         ("process:start=soon cat", "start is 'soon', expected seconds"),
     ],

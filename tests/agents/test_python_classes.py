@@ -7,10 +7,11 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents.bench import Bench
+from mahjongkit.agents.mjai_dialects import DIALECTS
 from mahjongkit.agents.seated import SeatedAgents
 from mahjongkit.testing import short_rules
 from tests.agents.classes import Native
-from tests.agents.test_processes import children
+from tests.agents.test_processes import children, program
 
 HERE = "tests.agents.classes"
 
@@ -69,11 +70,30 @@ def play(rules: mk.Rules, bench: Bench, text: str, seed: int) -> mk.Game:
         seated = SeatedAgents(game, agents)
         while not game.is_over:
             game.step({seat: seated.choose(seen) for seat, seen in game.pending.items()})
+        seated.tell_rest()
         failed = False
     finally:
         for agent in agents:
             bench.stop(agent, failed=failed)
     return game
+
+
+@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("keep", ["true", "false"])
+def test_a_program_may_be_kept_from_game_to_game(
+    dialect: str, keep: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+    rules = short_rules("sanma")
+    text = program("draw_discard.py", dialect, options=f"dialect={dialect},keep={keep}")
+    with Bench(seconds=20.0) as bench:
+        for seed in range(2):
+            native = mk.play_game(rules, ["draw-discard"] * rules.num_seats, seed=seed)
+            assert play(rules, bench, text, seed).events == native.events
+            assert len(children()) == (keep == "true")
+    assert children() == set()
+    heard = (tmp_path / "heard").read_text()
+    assert heard.count("start_game") == heard.count("end_game") == 2
 
 
 @pytest.mark.parametrize(

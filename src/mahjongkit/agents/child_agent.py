@@ -26,6 +26,8 @@ class ChildAgent:
     'mahjongkit.testing:BiasedPlayer'
     """
 
+    is_kept = True
+
     def __init__(self, text: str, *, seconds: float) -> None:
         self.name = text
         self._seconds = seconds
@@ -37,7 +39,7 @@ class ChildAgent:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.close()
+        self.kill()
 
     def begin(self, *, seed: int) -> None:
         """Make an agent for a game."""
@@ -67,6 +69,10 @@ class ChildAgent:
 
     def close(self) -> None:
         """End the process."""
+        self.kill()
+
+    def kill(self) -> None:
+        """End the process at once."""
         if self._program is not None:
             self._program.kill()
             self._program = None
@@ -80,7 +86,7 @@ class ChildAgent:
             line = self._program.read(deadline=deadline, what=f"{late} in {seconds:g} seconds")
             answer = _read_answer(line)
         except ProgramError as error:
-            self.close()
+            self.kill()
             raise ProgramError("starts" if "make" in request else error.rule, str(error)) from error
         return answer
 

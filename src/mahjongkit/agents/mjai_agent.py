@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from mahjongkit._core.engine import Action, Event, Observation
-from mahjongkit._core.rules import Rules
 from mahjongkit.agents.fault import ProgramError
 from mahjongkit.agents.mjai_dialects import DIALECTS, ArrayDialect
 from mahjongkit.agents.mjai_replies import possible_replies, read_reply
@@ -19,7 +18,7 @@ EXTENSION = 1
 DECISION_SECONDS = 2.0
 START_SECONDS = 30.0
 CLOSE_SECONDS = 1.0
-_OPTIONS = {"dialect": "array", "start": str(START_SECONDS)}
+_OPTIONS = {"dialect": "array", "start": str(START_SECONDS), "keep": "false"}
 
 
 class MjaiAgent:
@@ -37,15 +36,22 @@ class MjaiAgent:
         self.name = text
         self.command, options = _read_text(text)
         self.dialect = options["dialect"]
+        self.is_kept = _read_flag(text, "keep", options["keep"])
+        """Whether the program goes on to the next game of its seat."""
+        self.ended_by_itself: bool | None = None
+        """After `close`: whether the program ended when its input did."""
         self._seconds = seconds
         self._start_seconds = _read_seconds(text, options["start"])
-        self._seed = seed
         self._program: ArrayDialect | None = None
+        self.begin(seed=seed)
+
+    def begin(self, *, seed: int) -> None:
+        """Be ready for a game."""
+        self._seed = seed
+        self._seat = -1
         self._writer: MjaiEvents | None = None
         self._seen: list[Event] = []
         self._told_reach = False
-        self.ended_by_itself: bool | None = None
-        """After `close`: whether the program ended when its input did."""
 
     def watch(self, events: Sequence[Event]) -> None:
         """What the seat saw since the last call; it is told with the next decision."""
@@ -55,35 +61,43 @@ class MjaiAgent:
         """Ask the program."""
         if not self._seen:
             raise AgentError(f"'{self.name}' follows the game by its events: call watch before act, as play_game does")
-        if self._program is None:
-            self._program = self._start(observation)
-        program, seat = self._program, observation.seat
-        events = self._write_seen(observation.rules, seat)
-        reply, action = self._ask(program, events, observation, after_reach=False)
+        if self._writer is None:
+            self._start(observation)
+        reply, action = self._ask(self._write_seen(), observation, after_reach=False)
         if reply["type"] == "reach":
             self._told_reach = True
-            _, action = self._ask(program, [{"type": "reach", "actor": seat}], observation, after_reach=True)
+            _, action = self._ask([{"type": "reach", "actor": self._seat}], observation, after_reach=True)
         return action
+
+    def end(self) -> None:
+        """After a game of a program that is kept: let it hear the end."""
+        if self._program is None or self._writer is None:
+            return
+        try:
+            self._program.finish(self._lines(self._write_seen()), seconds=self._seconds)
+        except ProgramError:
+            self.kill()  # the game counts, and the next one has a new program
 
     def close(self) -> None:
         """Tell the end of the game and end the program."""
         if self._program is None:
             return
         program, self._program = self._program, None
-        last = [] if self._writer is None else self._write_seen(None, None)
-        self.ended_by_itself = program.close([_line(event) for event in last], seconds=CLOSE_SECONDS)
+        last = [] if self._writer is None else self._write_seen()
+        self.ended_by_itself = program.close(self._lines(last), seconds=CLOSE_SECONDS)
 
-    def _start(self, observation: Observation) -> ArrayDialect:
-        rules, seat = observation.rules, observation.seat
-        words = {"{seat}": str(seat), "{seed}": str(self._seed)}
-        command = [words.get(word, word) for word in self.command]
-        dialect = DIALECTS[self.dialect]
-        if dialect.TELLS_SEAT and "{seat}" not in self.command:
-            command.append(str(seat))
-        program = dialect(command, {"MAHJONGKIT_SEED": str(self._seed)})
+    def kill(self) -> None:
+        """End the program at once."""
+        if self._program is not None:
+            self._program.kill()
+            self._program = None
+
+    def _start(self, observation: Observation) -> None:
+        rules, self._seat = observation.rules, observation.seat
+        self._writer = MjaiEvents(rules)
         start = {
             "type": "start_game",
-            "id": seat,
+            "id": self._seat,
             "names": [str(each) for each in range(rules.num_seats)],
             "aka_flag": bool(rules.options.get("has_red_fives", False)),
             "ruleset": str(rules),
@@ -91,35 +105,45 @@ class MjaiAgent:
             "agent_seed": self._seed,
         }
         try:
-            program.start(_line(start), seconds=self._start_seconds)
+            if self._program is None:
+                self._program = self._run()
+            self._program.start(_line(start), seconds=self._start_seconds)
         except ProgramError as error:
-            program.kill()
+            self.kill()
             raise ProgramError("starts", str(error)) from error
-        return program
 
-    def _write_seen(self, rules: Rules | None, seat: int | None) -> list[MjaiEvent]:
-        if self._writer is None and rules is not None:
-            self._writer = MjaiEvents(rules)
+    def _run(self) -> ArrayDialect:
+        words = {"{seat}": str(self._seat), "{seed}": str(self._seed)}
+        command = [words.get(word, word) for word in self.command]
+        dialect = DIALECTS[self.dialect]
+        if dialect.TELLS_SEAT and "{seat}" not in self.command:
+            command.append(str(self._seat))
+        return dialect(command, {"MAHJONGKIT_SEED": str(self._seed)})
+
+    def _write_seen(self) -> list[MjaiEvent]:
         seen, self._seen = self._seen, []
         events = [told for event in seen for told in (self._writer.write(event) if self._writer else [])]
-        if self._told_reach:
-            # The program has heard of its own riichi already, when it was asked for the discard.
-            own = {"type": "reach", "actor": seat}
-            events = [event for i, event in enumerate(events) if event != own or own in events[:i]]
+        own = {"type": "reach", "actor": self._seat}
+        if self._told_reach and own in events:
+            events.remove(own)  # the program has heard of it already, when it was asked for the discard
             self._told_reach = False
         return events
 
+    def _lines(self, events: Sequence[MjaiEvent]) -> list[str]:
+        return [_line(event) for event in events]
+
     def _ask(
-        self, program: ArrayDialect, events: list[MjaiEvent], observation: Observation, *, after_reach: bool
+        self, events: Sequence[MjaiEvent], observation: Observation, *, after_reach: bool
     ) -> tuple[MjaiEvent, Action]:
+        if self._program is None:
+            raise AgentError(f"'{self.name}' has ended: make a new agent")
         replies = possible_replies(observation, after_reach=after_reach)
         asking = {**events[-1], "possible_actions": [reply for reply, _ in replies]}
         try:
-            answer = program.ask([_line(event) for event in [*events[:-1], asking]], seconds=self._seconds)
-            return read_reply(answer, replies, seat=observation.seat)
+            answer = self._program.ask(self._lines([*events[:-1], asking]), seconds=self._seconds)
+            return read_reply(answer, replies, seat=self._seat)
         except ProgramError:
-            program.kill()
-            self._program = None
+            self.kill()
             raise
 
 
@@ -157,3 +181,9 @@ def _read_seconds(text: str, value: str) -> float:
     if not 0 < seconds < float("inf"):
         raise AgentError(f"agent '{text}': start is '{value}', expected seconds")
     return seconds
+
+
+def _read_flag(text: str, name: str, value: str) -> bool:
+    if value not in {"true", "false"}:
+        raise AgentError(f"agent '{text}': {name} is '{value}', expected true or false")
+    return value == "true"

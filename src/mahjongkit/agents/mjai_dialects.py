@@ -27,6 +27,10 @@ class ArrayDialect:
         """Tell events, as JSON; the answer to the last of them."""
         return self._exchange(events, self._answers_to_asked(events), seconds, "no answer")[-1]
 
+    def finish(self, events: Sequence[str], *, seconds: float) -> None:
+        """Tell the last events of a game, after which another one starts."""
+        self._exchange(events, self._answers_to_told(events), seconds, "no answer to the end of the game")
+
     def close(self, events: Sequence[str], *, seconds: float) -> bool:
         """Tell the last events, wait for no answer and end the program; whether it ended by itself."""
         with suppress(ProgramError):  # the game is over: nothing that it does now changes anything
@@ -89,15 +93,21 @@ class SocketDialect(LineDialect):
 
     PROCESS = SocketProcess
     TELLS_SEAT = False
+    _has_joined = False
 
     def start(self, start_game: str, *, seconds: float) -> None:
-        """Wait for the connection and exchange `hello` and `join`."""
+        """Before the first game, wait for the connection and exchange `hello` and `join`."""
+        if not self._has_joined:
+            self._join(seconds)
+        super().start(start_game, seconds=seconds)
+
+    def _join(self, seconds: float) -> None:
         self._program.connect(seconds=seconds)
         hello = '{"type":"hello","protocol":"mjsonp","protocol_version":1}'
         (answer,) = self._exchange([hello], 1, seconds, "no answer to hello")
         if '"join"' not in answer:
             raise ProgramError("starts", f"answered {shortened(answer)} to hello, expected join")
-        super().start(start_game, seconds=seconds)
+        self._has_joined = True
 
 
 DIALECTS: dict[str, type[ArrayDialect]] = {
