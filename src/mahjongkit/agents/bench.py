@@ -66,5 +66,5 @@ class Bench:
         """End all processes."""
         for agents in self._waiting.values():
             for agent in agents:
-                agent.kill()
+                agent.close()
         self._waiting.clear()
