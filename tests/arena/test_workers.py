@@ -16,6 +16,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.agents import register_agent, unregister_agent
 from mahjongkit.arena.native_play import Piece, play_blocks
+from mahjongkit.arena.run import play_local
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.worker_pool import MOST_DEATHS, in_workers
 from mahjongkit.arena.workers import play_in_workers
@@ -100,32 +101,42 @@ def test_errors_come_back() -> None:
     assert children() == set()
 
 
-def test_an_agent_that_only_this_process_knows_is_named() -> None:
-    register_agent("mine", lambda options, seed: mk.make_agent("random", seed=seed), help_text="of this test")
+def test_an_agent_that_only_this_process_knows_plays_here() -> None:
+    register_agent("mine", lambda options, seed: mk.make_agent("draw-discard"), help_text="of this test")
     try:
+        settings = match("mine")
         with pytest.raises(mk.ArenaError, match="agent 'mine' is known to this process alone: name it as"):
-            play_in_workers(match("mine"), [[0]])
+            play_in_workers(settings, [[0]])
+        assert [pair for piece in play_local(settings, [[0], [1]]) for pair in piece] == play_blocks(
+            match("draw-discard"), range(2)
+        )
     finally:
         unregister_agent("mine")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-def test_ctrl_c_ends_workers_and_programs(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
+def test_workers_and_programs_end_with_the_match(ending: signal.Signals, tmp_path: Path) -> None:
     mark = f"{os.getpid()}-{time.monotonic_ns()}"
     text = program("faulty.py", "hang", "3", mark)
     command = [sys.executable, "-m", "mahjongkit", "arena", "run", text, "greedy"]
     run = subprocess.Popen([*command, "--seconds", "1000", "--store", str(tmp_path / "store")], stderr=subprocess.PIPE)
     try:
-        deadline = time.monotonic() + 30
-        while not running(mark) and time.monotonic() < deadline:
-            time.sleep(0.05)
-        assert running(mark)
-        run.send_signal(signal.SIGINT)
+        assert happens(lambda: running(mark) != [])
+        run.send_signal(ending)
         run.communicate(timeout=30)
     finally:
         run.kill()
         run.communicate()
-    assert running(mark) == []
+    assert happens(lambda: running(mark) == [])
+
+
+def happens(is_so: Callable[[], bool]) -> bool:
+    """Whether it is so within half a minute."""
+    deadline = time.monotonic() + 30
+    while not is_so() and time.monotonic() < deadline:
+        time.sleep(0.05)
+    return is_so()
 
 
 def running(mark: str) -> list[str]:

@@ -3,10 +3,11 @@
 import os
 import signal
 import sys
+import threading
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, suppress
-from multiprocessing import connection, get_context
+from multiprocessing import connection, get_context, parent_process
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from mahjongkit.errors import ArenaError
@@ -116,6 +117,7 @@ def _work(start: Callable[[], AbstractContextManager[Callable[[Any], Any]]], pip
     # Ctrl-C reaches every process of a terminal; the one that gave the tasks decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # an exception, so that `start` cleans up
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     with start() as do_task, suppress(EOFError, OSError):
         while True:
             task = pipe.recv()
@@ -124,3 +126,10 @@ def _work(start: Callable[[], AbstractContextManager[Callable[[Any], Any]]], pip
             except Exception as error:
                 answer = _Failure(error)
             pipe.send(answer)
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        connection.wait([parent.sentinel])
+        os.kill(os.getpid(), signal.SIGTERM)

@@ -98,6 +98,8 @@ def agents(*, as_json: Annotated[bool, typer.Option("--json", help="Print JSON f
             table.add_row(f"  {option.name}={option.default}", option.help)
     console.print(table)
     console.print("\nOptions follow a colon: greedy:calls=true", style="dim", highlight=False)
+    own = "Of your own: package.module:Class,option=value, or process:COMMAND for a program that speaks mjai"
+    console.print(own, style="dim", highlight=False)
 
 
 def _read_agents(text: str) -> list[str]:
