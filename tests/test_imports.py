@@ -30,7 +30,8 @@ PYTHON_ORDER = (
     ("errors",),
     ("batch", "encoding"),
     ("game", "render"),
-    ("agents", "records"),
+    ("records",),
+    ("agents",),
     ("arena", "analysis", "study"),
     ("__init__",),  # the public names; what follows may use them
     ("testing",),

@@ -43,7 +43,7 @@ Samples play_samples(const char* rules_name) {
                     BiasedPlayer(*rules, {}).choose(view_of(state, seat), legal_actions(*rules, state, seat), rng);
                 samples.actions.push_back(action_text(actions[s]));
             }
-            step(*rules, state, actions, &log);
+            step(*rules, state, actions, {.log = &log});
         }
         for (const Event& event : log) samples.events.push_back(event_text(event));
     }

@@ -68,7 +68,7 @@ def test_python_agents_are_registered_with_options() -> None:
         mk.make_agent("first:mood")
     with pytest.raises(mk.AgentError, match="there is an agent 'first' already"):
         register_agent("first", lambda options, seed: First(""), help_text="")
-    with pytest.raises(mk.AgentError, match="agent 'first' is written in Python: use play_game"):
+    with pytest.raises(mk.AgentError, match="agent 'first' does not play in the core: use play_game"):
         mk.play_rounds(mk.make_rules("riichi"), ["first"] * 4, [1])
 
 

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from mahjongkit._core import players as _players
-from mahjongkit._core.engine import Action, Game, Observation
+from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules
-from mahjongkit.agents.protocol import Agent
+from mahjongkit.agents.protocol import Agent, Closable
 from mahjongkit.agents.registry import is_native, make_agent
+from mahjongkit.agents.seated import SeatedAgents
+from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.errors import AgentError
 
 if TYPE_CHECKING:
@@ -73,38 +75,22 @@ def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0, wal
     """
     if len(agents) != rules.num_seats:
         raise AgentError(f"{len(agents)} agents for the {rules.num_seats} seats of {rules.variant}")
-    players = [
-        make_agent(agent, seed=_players.agent_seed(seed, seat)) if isinstance(agent, str) else agent
-        for seat, agent in enumerate(agents)
-    ]
     game = Game(rules, seed=seed, wall=wall)
-    while not game.is_over:
-        game.step({seat: choose(players[seat], seen, seed) for seat, seen in game.pending.items()})
+    made = {seat: _make(agent, seed, seat) for seat, agent in enumerate(agents) if isinstance(agent, str)}
+    seated = SeatedAgents(game, [made[seat] if isinstance(agent, str) else agent for seat, agent in enumerate(agents)])
+    try:
+        while not game.is_over:
+            game.step({seat: seated.choose(seen) for seat, seen in game.pending.items()})
+        seated.tell_rest()
+    finally:
+        for player in made.values():
+            if isinstance(player, Closable):
+                player.close()
     return game
 
 
-def choose(agent: Agent, observation: Observation, seed: int) -> Action:
-    """Return what the agent does, or raise an `AgentError` that names it, its seat, the round and the game's seed.
-
-    >>> seen = mk.Game(mk.make_rules("riichi"), seed=3).pending[0]
-    >>> choose(mk.make_agent("draw-discard"), seen, 3).type
-    'discard'
-    """
-
-    def failed(why: str) -> AgentError:
-        place = f"round {observation.round}, repeats {observation.repeats}, game seed {seed}"
-        return AgentError(f"agent '{agent.name}' in seat {observation.seat} ({place}) {why}")
-
-    try:
-        action = agent.act(observation)
-    except Exception as error:
-        raise failed(f"failed: {type(error).__name__}: {error}") from error
-    if not isinstance(action, Action):
-        raise failed(f"chose {action!r}, expected an Action")
-    why = observation.check_legal(action)
-    if why is not None:
-        raise failed(f"may not {action}: {why}")
-    return action
+def _make(text: str, game_seed: int, seat: int) -> Agent:
+    return make_agent(text, seed=seed_in_game(text, game_seed=game_seed, seat=seat))
 
 
 def play_rounds(
@@ -142,7 +128,7 @@ def _check_native(agents: Sequence[str]) -> None:
     for text in agents:
         if not is_native(text):
             make_agent(text)  # an unknown name is its own error
-            raise AgentError(f"agent '{text}' is written in Python: use play_game")
+            raise AgentError(f"agent '{text}' does not play in the core: use play_game")
 
 
 def _seeds(seeds: "ArrayLike") -> "NDArray[np.uint64]":

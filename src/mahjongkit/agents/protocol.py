@@ -1,8 +1,9 @@
 """What an agent is."""
 
+from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
-from mahjongkit._core.engine import Action, Observation
+from mahjongkit._core.engine import Action, Event, Observation
 
 
 @runtime_checkable
@@ -25,4 +26,22 @@ class Agent(Protocol):
 
     def act(self, observation: Observation) -> Action:
         """Return one of the observation's legal actions."""
+        ...
+
+
+@runtime_checkable
+class Watcher(Protocol):
+    """An agent that also follows the events of the game, if it has this function."""
+
+    def watch(self, events: Sequence[Event]) -> None:
+        """Hear, before every choice and at the end of the game, what the seat saw since the last call."""
+        ...
+
+
+@runtime_checkable
+class Closable(Protocol):
+    """An agent that holds something, such as a process, until it is closed."""
+
+    def close(self) -> None:
+        """Let go of it; the agent does not play any more."""
         ...

@@ -1,10 +1,14 @@
-"""Agents by their text: a name, and options after a colon, as in `greedy:calls=true`."""
+"""Agents by their text: a name, and options after a colon, as in `greedy:calls=true`.
+
+Classes in modules are named `package.module:Class,option=value`, programs in processes of their own `process:COMMAND`.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from mahjongkit._core.players import NativeAgent, native_agents
 from mahjongkit.agents.protocol import Agent
+from mahjongkit.agents.python_class import is_python_class, make_python_agent
 from mahjongkit.errors import AgentError
 
 MakeAgent = Callable[[Mapping[str, str], int], Agent]
@@ -40,6 +44,7 @@ _NATIVE = {
     for name, help_text, options in native_agents()
 }
 _python: dict[str, _PythonAgent] = {}
+PROCESS = "process"
 
 
 def agents() -> list[AgentInfo]:
@@ -63,6 +68,15 @@ def is_native(text: str) -> bool:
     return text.partition(":")[0] in _NATIVE
 
 
+def is_local(text: str) -> bool:
+    """Whether the agent of this text was added by `register_agent`, so that only this process knows it.
+
+    >>> is_local("greedy"), is_local("package.module:Class")
+    (False, False)
+    """
+    return text.partition(":")[0] in _python
+
+
 def register_agent(name: str, make: MakeAgent, *, help_text: str, options: Sequence[AgentOption] = ()) -> None:
     """Add an agent written in Python; ``make`` gets the texts of the chosen options and a seed.
 
@@ -75,7 +89,7 @@ def register_agent(name: str, make: MakeAgent, *, help_text: str, options: Seque
     'last'
     >>> unregister_agent("last")
     """
-    if name in _NATIVE or name in _python:
+    if name in _NATIVE or name in _python or name == PROCESS:
         raise AgentError(f"there is an agent '{name}' already")
     if not name or set(name) & set(":,="):
         raise AgentError(f"'{name}' is no name for an agent: it must not be empty or hold ':', ',' or '='")
@@ -98,6 +112,9 @@ def unregister_agent(name: str) -> None:
 def make_agent(text: str, *, seed: int = 0) -> Agent:
     """Make the agent of a text; ``seed`` starts its own randomness.
 
+    `package.module:Class,option=value` is a class in a module, `process:COMMAND` a program that speaks mjai
+    (docs/mjai.md).
+
     >>> make_agent("greedy:calls=true", seed=7).name
     'greedy:calls=true'
     >>> make_agent("gredy")
@@ -108,7 +125,13 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
     name, _, option_text = text.partition(":")
     if name in _NATIVE:
         return NativeAgent(text, seed=seed)
+    if name == PROCESS:
+        from mahjongkit.agents.mjai_agent import MjaiAgent  # few need what it imports
+
+        return MjaiAgent(text, seed=seed)
     if name not in _python:
+        if is_python_class(text):
+            return make_python_agent(text, seed=seed)
         known = ", ".join(info.name for info in agents())
         raise AgentError(f"unknown agent '{name}' (known: {known})")
     entry = _python[name]

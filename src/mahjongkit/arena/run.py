@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 
+from mahjongkit.agents.registry import is_local
 from mahjongkit.arena.native_play import Piece, play_native
-from mahjongkit.arena.python_play import play_game_of
 from mahjongkit.arena.results import Match
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.workers import play_in_workers, player_of_blocks
 
 PlayPieces = Callable[[MatchSettings, Sequence[Sequence[int]]], Iterator[Piece]]
 """Plays pieces, which are lists of block numbers, and yields each when it is done, in any order."""
@@ -15,13 +16,14 @@ BLOCKS_AT_ONCE = 500
 
 
 def play_local(settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[Piece]:
-    """Play on this machine: native agents in the core, others in Python."""
+    """Play on this machine: native agents in the core, others in worker processes or, if need be, in this one."""
     if settings.is_native:
         yield from play_native(settings, pieces)
-        return
-    num_seatings = len(settings.seatings)
-    for blocks in pieces:
-        yield [(block, [play_game_of(settings, block, seating) for seating in range(num_seatings)]) for block in blocks]
+    elif any(is_local(text) for text in settings.entrants):
+        with player_of_blocks(settings) as play:
+            yield from map(play, pieces)
+    else:
+        yield from play_in_workers(settings, pieces)
 
 
 def run_match(

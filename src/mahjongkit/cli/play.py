@@ -1,6 +1,7 @@
 """The commands that play games between agents and list the agents."""
 
 import math
+import shlex
 import statistics
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -50,7 +51,8 @@ def play(
         ),
     ] = "riichi",
     agents: Annotated[
-        str, typer.Option(help="One agent for all seats, or one a seat, separated by spaces: 'greedy random random'.")
+        str,
+        typer.Option(help="One agent for all seats, or one a seat, separated by spaces; those with spaces in quotes."),
     ] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; each further one has the next.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
@@ -65,7 +67,8 @@ def play(
     Example: mahjongkit play --agents 'greedy:calls=true greedy greedy greedy' --games 1000 --seed 7
     """
     rules = mk.make_rules(variant)
-    texts = agents.split() * (rules.num_seats if len(agents.split()) == 1 else 1)
+    texts = _read_agents(agents)
+    texts *= rules.num_seats if len(texts) == 1 else 1
     if len(texts) != rules.num_seats:
         raise mk.AgentError(f"{len(texts)} agents for the {rules.num_seats} seats of {rules.variant}: '{agents}'")
     for text in texts:
@@ -95,6 +98,15 @@ def agents(*, as_json: Annotated[bool, typer.Option("--json", help="Print JSON f
             table.add_row(f"  {option.name}={option.default}", option.help)
     console.print(table)
     console.print("\nOptions follow a colon: greedy:calls=true", style="dim", highlight=False)
+    own = "Of your own: package.module:Class,option=value, or process:COMMAND for a program that speaks mjai"
+    console.print(own, style="dim", highlight=False)
+
+
+def _read_agents(text: str) -> list[str]:
+    try:
+        return shlex.split(text)
+    except ValueError as error:
+        raise mk.AgentError(f"agents '{text}': {error}") from None
 
 
 def _play_native(rules: mk.Rules, texts: Sequence[str], seed: int, games: int, threads: int) -> list[_Ended]:

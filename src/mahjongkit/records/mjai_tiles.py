@@ -1,5 +1,7 @@
 """mjai's tile names and words, beside ours."""
 
+from collections.abc import Iterable
+
 from mahjongkit.errors import RecordError
 
 HONOURS = dict(zip("ESWNPFC", ("1z", "2z", "3z", "4z", "5z", "6z", "7z"), strict=True))
@@ -7,6 +9,8 @@ OURS = {f"{rank}{suit}": f"{rank}{suit}" for suit in "mps" for rank in range(1, 
 OURS |= {f"5{suit}r": f"0{suit}" for suit in "mps"} | HONOURS
 THEIRS = {ours: theirs for theirs, ours in OURS.items()}
 WINDS = "ESWN"
+# What a seat does not see, and the flowers, which mjai has no names for.
+NAMES = THEIRS | {"?": "?"} | {f"{number}f": f"{number}f" for number in range(1, 9)}
 
 CALLS = {
     "chi": "chi",
@@ -40,3 +44,21 @@ def tile_of(name: object) -> str:
     if not isinstance(name, str) or name not in OURS:
         raise RecordError(f"{str(name)[:20]!r} is no tile: expected for example '1m', '5pr' or 'E'")
     return OURS[name]
+
+
+def name_of(tile: str) -> str:
+    """Return mjai's name of a tile; flowers keep ours, and a hidden tile stays hidden.
+
+    >>> name_of("0s"), name_of("7z"), name_of("?"), name_of("3f")
+    ('5sr', 'C', '?', '3f')
+    """
+    return NAMES[tile]
+
+
+def names_of(tiles: Iterable[str]) -> list[str]:
+    """Return mjai's names of tiles.
+
+    >>> names_of(["1z", "0m"])
+    ['E', '5mr']
+    """
+    return [NAMES[tile] for tile in tiles]

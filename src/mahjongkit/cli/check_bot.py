@@ -1,0 +1,53 @@
+"""The command that says whether a program can play matches."""
+
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+import mahjongkit as mk
+from mahjongkit.agents.python_class import is_python_class
+from mahjongkit.cli.show import console, plain_table, show_json
+from mahjongkit.testing.program_checks import ProgramReport, check_program
+
+
+def check_bot(
+    command: Annotated[str, typer.Argument(help="The command of a program that speaks mjai, or package.module:Class.")],
+    *,
+    variant: Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")] = "riichi",
+    dialect: Annotated[
+        str, typer.Option(help="How it speaks mjai: array, line, choice or socket (docs/mjai.md).")
+    ] = "array",
+    games: Annotated[int, typer.Option(min=1, help="How many games, each in the next seat.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Time limit of a choice.")] = 2.0,
+    others: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "greedy",
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Let a program play games and say for each rule whether it keeps it; exits with 1 when it breaks one.
+
+    Example: mahjongkit check-bot 'python bot.py' --variant riichi --games 5
+    """
+    is_text = command.startswith("process:") or is_python_class(command)
+    text = command if is_text else f"process:dialect={dialect} {command}"
+    mk.make_agent(text)
+    found = check_program(text, mk.make_rules(variant), games=games, seed=seed, seconds=seconds, others=others)
+    if as_json:
+        show_json({**asdict(found), "is_fit": found.is_fit})
+    else:
+        _show(found)
+    if not found.is_fit:
+        raise typer.Exit(1)
+
+
+def _show(found: ProgramReport) -> None:
+    head = f"{found.agent}: {found.rules}, {found.games} games, seed {found.seed}, limit {found.seconds:g} s a choice"
+    console.print(head, style="dim", highlight=False, markup=False)
+    table = plain_table("", "rule", "what was seen")
+    for verdict in found.verdicts:
+        sign = "ok" if verdict.is_kept else "?" if verdict.is_kept is None else "FAULT" if verdict.is_needed else "no"
+        table.add_row(sign, verdict.rule, verdict.what)
+    console.print(table, highlight=False, markup=False)
+    times = f"median {found.median_seconds * 1000:.1f} ms, slowest {found.slowest_seconds * 1000:.1f} ms"
+    console.print(f"{found.choices} choices after the first of each game: {times}", highlight=False)
+    console.print("fit for matches" if found.is_fit else "not fit for matches", style="bold")

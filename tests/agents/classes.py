@@ -1,0 +1,96 @@
+"""Agents as a user writes them, good ones and faulty ones; named in texts as `tests.agents.classes:Class`."""
+
+import os
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import mahjongkit as mk
+
+
+class Native:
+    """Plays as a native agent, and checks that it hears of the game."""
+
+    def __init__(self, *, text: str = "draw-discard", prints: bool = False, seed: int = 0) -> None:
+        self.name = f"native {text}"
+        self.seed = seed
+        self._prints = prints
+        self._agent = mk.make_agent(text, seed=seed)
+        self._num_heard = 0
+
+    def watch(self, events: Sequence[mk.Event]) -> None:
+        self._num_heard += len(events)
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        if self._num_heard == 0:
+            raise RuntimeError("nothing heard")
+        if self._prints:
+            sys.stdout.write("this is no answer\n")
+            sys.stdout.flush()
+        return self._agent.act(observation)
+
+
+class Faulty:
+    """Fails in the way that is asked for after some good choices."""
+
+    name = "faulty"
+
+    def __init__(self, how: str, good: int = 3) -> None:
+        self._how = how
+        self._good = good
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        self._good -= 1
+        if self._good < 0:
+            if self._how == "hang":
+                time.sleep(1000)
+            if self._how == "raise":
+                raise ValueError("of two\nlines")
+            if self._how == "exit":
+                sys.exit(4)
+            if self._how == "none":
+                return None  # type: ignore[return-value]
+            return mk.Action("discard 8f")
+        return observation.legal_actions[-1]
+
+
+class WithoutName:
+    def act(self, observation: mk.Observation) -> mk.Action:
+        return observation.legal_actions[0]
+
+
+class Fails:
+    name = "fails"
+
+    def __init__(self) -> None:
+        raise FileNotFoundError("no model.pt")
+
+
+class KillsItsWorker:
+    """Plays as draw-discard; where the file is not there yet, it makes it and kills the process that asked."""
+
+    name = "kills"
+
+    def __init__(self, *, mark: str) -> None:
+        self._mark = Path(mark)
+        self._worker = os.getppid()
+        self._agent = mk.make_agent("draw-discard")
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        if not self._mark.exists():
+            self._mark.touch()
+            os.kill(self._worker, signal.SIGKILL)
+        return self._agent.act(observation)
+
+
+class NeedsFile:
+    name = "needs a file"
+
+    def __init__(self, *, path: str) -> None:
+        Path(path).read_text()
+        self._agent = mk.make_agent("draw-discard")
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        return self._agent.act(observation)

@@ -1,0 +1,1 @@
+"""Programs that speak mjai, good ones and faulty ones; each runs by itself, without mahjongkit."""
