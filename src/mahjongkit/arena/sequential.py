@@ -139,12 +139,14 @@ class SequentialTest:
     """H0 is rejected for H1 when `llr` comes up to this."""
     blocks: int
     """Blocks that the decision took, or all so far."""
+    h0: float
+    h1: float
 
     @property
     def progress(self) -> float:
         """The part of the way to the bound on the side of `llr`, from 0 to 1.
 
-        >>> SequentialTest("continue", -1.0, lower=-2.0, upper=3.0, blocks=50).progress
+        >>> SequentialTest("continue", -1.0, lower=-2.0, upper=3.0, blocks=50, h0=0.0, h1=1.0).progress
         0.5
         """
         return min(1.0, self.llr / (self.upper if self.llr > 0 else self.lower))
@@ -186,8 +188,9 @@ def sequential_test(
         moments.add(result)
         llr = moments.log_ratio(h0, h1)
         if not lower < llr < upper and moments.know_the_variance(min_blocks):
-            return SequentialTest("accept H0" if llr <= lower else "reject H0", llr, lower, upper, moments.count)
-    return SequentialTest("continue", llr, lower, upper, len(results))
+            state: Literal["accept H0", "reject H0"] = "accept H0" if llr <= lower else "reject H0"
+            return SequentialTest(state, llr, lower, upper, moments.count, h0, h1)
+    return SequentialTest("continue", llr, lower, upper, len(results), h0, h1)
 
 
 class _Moments:
