@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 from mahjongkit.arena.asymptotic import AnytimeMean, anytime_mean
 from mahjongkit.arena.columns import MatchColumns
 
+_LEAST_BLOCKS = 20
+"""With something to count by: fewer wins say nothing about the next one."""
+
 Numbers = NDArray[np.float64]
 
 RATES = (
@@ -31,7 +34,7 @@ class Rate:
     unit: str
     """"of rounds" for a share of the rounds that an entrant's seats played."""
     entrants: tuple[AnytimeMean | None, ...]
-    """Each interval holds at any time; None for an entrant that has nothing to count by, such as a win."""
+    """Each interval holds at any time; None for an entrant with too few to count by, such as wins."""
     differences: tuple[AnytimeMean | None, ...]
     """Of every two entrants, the first less the second: all intervals of all rates hold at any time and at once."""
 
@@ -91,7 +94,7 @@ def _ratio(columns: MatchColumns, count: str, by: str, entrant: int) -> Share | 
     above = columns.by_seat[count][:, mine].sum(axis=1)
     rounds = columns.by_game["rounds"] @ mine.sum(axis=1)
     below = rounds if by == "rounds" else columns.by_seat[by][:, mine].sum(axis=1)
-    if not below.any():
+    if (below > 0).sum() < _LEAST_BLOCKS:
         return None
     ratio = float(above.sum() / below.sum())
     return ratio, ratio + (above - ratio * below) / below.mean()

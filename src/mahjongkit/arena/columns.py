@@ -73,7 +73,7 @@ def read_columns(match: Match) -> MatchColumns:
     if shape[0] * shape[1] != len(read["block"]) or (read["seating"].reshape(shape) != np.arange(shape[1])).any():
         raise ArenaError(f"match '{match.id}' has blocks with different numbers of games")
     by_seat = {
-        name: read[name].reshape(*shape, -1) * _SCALES.get(name, 1.0)
+        name: read[name].reshape(*shape, -1).astype(np.float64) * _SCALES.get(name, 1.0)
         for name in SEAT_FIELDS
         if name != "seats" and read[name].size
     }

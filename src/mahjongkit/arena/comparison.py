@@ -110,8 +110,8 @@ def compare(
 ) -> tuple[Comparison, Numbers]:
     """Compare by differences in results, a row a block and a number a game; `lucks` has a row a block.
 
-    Also gives the block results that decide. `limits` are the least and the greatest result that a block can have, where there are such; `bounds` the hypotheses
-    of a sequential test.
+    Also gives the block results that decide. `limits` are the least and the greatest result that a block can have,
+    where there are such; `bounds` the hypotheses of a sequential test.
     """
     results = games.mean(axis=1)
     raw = _result(results, results, games, limits, bounds, level)

@@ -64,7 +64,7 @@ def rate_entrants(
     """Compare and rate entrants by the results of pairings, each a row with one number a block.
 
     Key (a, b) has results of a less those of b; a block in which they did not meet is NaN. All pairings of a block
-    share its wall, so errors are those of whole blocks. Of k intervals of a kind each has the level 1 - (1 - level) / k.
+    share its wall, so errors are those of whole blocks. With k intervals of a kind each has 1 - (1 - level) / k.
 
     >>> met = {(0, 1): [0.5, 0.0] * 50, (0, 2): [1.0, 0.0] * 50, (1, 2): [0.0, 0.5] * 50}
     >>> found = rate_entrants(met, num_entrants=3)

@@ -184,14 +184,14 @@ def _others(columns: MatchColumns, settings: MatchSettings, level: float) -> tup
 def _win_rates(columns: MatchColumns, level: float) -> tuple[WinRate, ...]:
     placements = columns.by_seat.get("placements")
     won = columns.by_seat["wins"] > 0 if placements is None else placements == 1
-    decided = won.any(axis=2)
+    decided: NDArray[np.bool_] = np.any(won, axis=2)
     rates = []
     for entrant in range(columns.num_entrants):
         mine = columns.seats == entrant
         games = mine.any(axis=1)
         played = decided[:, games]
         if played.any():
-            wins = int((won & mine).any(axis=2).sum())
+            wins = int(np.any(won & mine, axis=2).sum())
             rates.append(win_rate(wins, games=played.size, undecided=int((~played).sum()), level=level))
     return tuple(rates) if len(rates) == columns.num_entrants else ()
 
@@ -211,9 +211,7 @@ def _faults_by_entrant(columns: MatchColumns, faults: tuple[Fault, ...]) -> tupl
     return tuple(counts)
 
 
-def _checks(
-    match: Match, columns: MatchColumns, comparisons: list[Comparison], num_faults: int
-) -> tuple[Check, ...]:
+def _checks(match: Match, columns: MatchColumns, comparisons: list[Comparison], num_faults: int) -> tuple[Check, ...]:
     sat = np.array([(columns.seats == entrant).sum(axis=0) for entrant in range(columns.num_entrants)])
     balanced = bool((sat == sat[:, :1]).all())
     versions = match.versions()
@@ -241,8 +239,8 @@ def _largest(columns: MatchColumns, results: Mapping[tuple[int, int], Numbers]) 
     best = np.abs(table).argmax(axis=1)
     largest = table[np.arange(len(table)), best]
     order = np.argsort(-np.abs(largest), kind="stable")[:LARGEST_BLOCKS]
-    return tuple(
-        LargeBlock(columns.blocks[place], *pairs[best[place]], float(largest[place]))
-        for place in order
-        if largest[place]
-    )
+    found = []
+    for place in order[largest[order] != 0]:
+        first, second = pairs[best[place]]
+        found.append(LargeBlock(columns.blocks[place], first, second, float(largest[place])))
+    return tuple(found)

@@ -6,9 +6,7 @@ from mahjongkit.arena.ratings import Pairing, Ratings
 from mahjongkit.arena.sequential import SequentialTest
 
 
-def verdict_of_two(
-    entrants: tuple[str, ...], comparison: Comparison, *, unit: str, blocks: int, level: float
-) -> str:
+def verdict_of_two(entrants: tuple[str, ...], comparison: Comparison, *, unit: str, blocks: int, level: float) -> str:
     """By the sequential test where bounds were declared, otherwise by the bounds that hold at any time."""
     first, second = entrants[comparison.first], entrants[comparison.second]
     result = comparison.decisive
