@@ -57,6 +57,12 @@ class MatchColumns:
         differences: Numbers = np.einsum("bgs,gs->bg", values[:, met], weights[met])
         return differences
 
+    def first_blocks(self, number: int) -> "MatchColumns":
+        """The first ones alone."""
+        by_seat = {name: column[:number] for name, column in self.by_seat.items()}
+        by_game = {name: column[:number] for name, column in self.by_game.items()}
+        return MatchColumns(self.blocks[:number], self.seats, by_seat, by_game)
+
     def pairings(self) -> list[tuple[int, int]]:
         """Every two entrants that met."""
         pairs = combinations(range(self.num_entrants), 2)

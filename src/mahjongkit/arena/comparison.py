@@ -7,12 +7,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit.arena.asymptotic import asymptotic_sequence
+from mahjongkit.arena.columns import MatchColumns, read_columns
 from mahjongkit.arena.intervals import BlockSummary, block_summary
 from mahjongkit.arena.luck import LuckCorrection, corrected_blocks
 from mahjongkit.arena.planning import VarianceRatio, variance_ratio
+from mahjongkit.arena.results import Match
 from mahjongkit.arena.sequential import SequentialTest, confidence_sequence, sequential_test
+from mahjongkit.arena.settings import MatchSettings
 
 Numbers = NDArray[np.float64]
+
+FIELD_OF = {"wins": "wins", "points": "points", "score": "scores"}
+"""The field of a game that a measure is."""
 
 CURVE_POINTS = 500
 """Most points of a curve: more than a screen can tell apart."""
@@ -40,6 +46,9 @@ class Result:
     lower: float | None
     """With `upper` the bounds that hold at any time; None while nothing can be said."""
     upper: float | None
+    limits: tuple[float, float] | None
+    """The least and the greatest result that a block can have, for which the bounds hold exactly; None where there are
+    none and they hold in the limit of many blocks."""
     games_saved: VarianceRatio | None
     """Independent games, each with its own wall, for each game of the match; None if all blocks are alike."""
     test: SequentialTest | None
@@ -98,6 +107,48 @@ class Comparison:
         return self.corrected if self.is_corrected and self.corrected is not None else self.raw
 
 
+def compare_entrants(
+    columns: MatchColumns, settings: MatchSettings, *, level: float = 0.95
+) -> tuple[list[Comparison], dict[tuple[int, int], Numbers]]:
+    """Every two entrants that met, and the block results that decide between them."""
+    values = columns.by_seat[FIELD_OF[settings.measure]]
+    # With many entrants ratings decide, which are in no bounds: then the faster sequence is good enough.
+    limits = (-1.0, 1.0) if len(settings.entrants) == 2 and settings.measure == "wins" and values.max() <= 1 else None
+    comparisons, decisive = [], {}
+    for pair in columns.pairings():
+        comparison, decisive[pair] = compare(
+            pair,
+            columns.differences(values, *pair),
+            _lucks(columns, pair),
+            numbers=columns.blocks,
+            limits=limits,
+            bounds=settings.bounds,
+            level=level,
+        )
+        comparisons.append(comparison)
+    return comparisons, decisive
+
+
+def match_test(match: Match) -> SequentialTest | None:
+    """Where the sequential test of a running match stands; None without declared bounds or before the second block.
+
+    It counts the blocks up to the first that is missing: what finishes first must not come first.
+    """
+    settings = MatchSettings.from_dict(match.settings)
+    if settings.bounds is None or match.missing_blocks(2):
+        return None
+    columns = read_columns(match)
+    whole = sum(block == place for place, block in enumerate(columns.blocks))
+    return compare_entrants(columns.first_blocks(whole), settings)[0][0].decisive.test
+
+
+def _lucks(columns: MatchColumns, pair: tuple[int, int]) -> Numbers | None:
+    """A row a block, of the lucks that the match has."""
+    names = [name for name in ("luck", "luck_points") if name in columns.by_seat]
+    lucks = [columns.differences(columns.by_seat[name], *pair).mean(axis=1) for name in names]
+    return np.column_stack(lucks) if lucks else None
+
+
 def compare(
     pair: tuple[int, int],
     games: Numbers,
@@ -152,6 +203,7 @@ def _result(
         variance_error=summary.variance_error,
         lower=_finite(lower[-1]),
         upper=_finite(upper[-1]),
+        limits=limits,
         games_saved=variance_ratio(games, results=results) if varies else None,
         test=test,
         curve=_curve(watched, lower, upper),

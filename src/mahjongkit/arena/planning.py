@@ -4,13 +4,13 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from mahjongkit.arena.asymptotic import anytime_factor
 from mahjongkit.arena.checks import check_count, check_fraction, check_positive, check_results
-from mahjongkit.arena.intervals import BlockSummary
 from mahjongkit.arena.sequential import bounded_reach
 from mahjongkit.errors import ArenaError
 
@@ -101,6 +101,18 @@ def _check_blocks(blocks: Sequence[Sequence[float]] | Numbers) -> Numbers:
     return games
 
 
+class Pilot(Protocol):
+    """What a plan asks of some blocks that were played, such as their `block_summary`."""
+
+    @property
+    def variance(self) -> float:
+        """Of one block."""
+
+    @property
+    def variance_error(self) -> float:
+        """Standard error of the variance."""
+
+
 @dataclass(frozen=True)
 class Plan:
     """How many blocks a match needs, as far as a pilot can tell."""
@@ -115,7 +127,7 @@ class Plan:
 
 
 def plan_blocks(
-    pilot: BlockSummary,
+    pilot: Pilot,
     *,
     effect: float,
     power: float = 0.8,
@@ -144,7 +156,7 @@ def plan_blocks(
 
 
 def plan_verdict(
-    pilot: BlockSummary,
+    pilot: Pilot,
     *,
     effect: float,
     power: float = 0.8,
@@ -178,7 +190,7 @@ def plan_verdict(
 
 
 def plan_test(
-    pilot: BlockSummary,
+    pilot: Pilot,
     *,
     effect: float,
     alpha: float = 0.05,
@@ -197,9 +209,7 @@ def plan_test(
     return _plan(pilot, pilot.variance * 2 * way / effect**2, (effect, 1 - beta, alpha), blocks_per_second)
 
 
-def _plan(
-    pilot: BlockSummary, needed: float, question: tuple[float, float, float], blocks_per_second: float | None
-) -> Plan:
+def _plan(pilot: Pilot, needed: float, question: tuple[float, float, float], blocks_per_second: float | None) -> Plan:
     # Two blocks are the least that have a variance.
     blocks = max(2, math.ceil(needed))
     minutes = None
@@ -209,7 +219,7 @@ def _plan(
     return Plan(blocks, needed * pilot.variance_error / pilot.variance, minutes, *question)
 
 
-def power_of(pilot: BlockSummary, *, effect: float, blocks: int, level: float = 0.05, sides: int = 2) -> float:
+def power_of(pilot: Pilot, *, effect: float, blocks: int, level: float = 0.05, sides: int = 2) -> float:
     """The chance that so many blocks find a true mean of `effect`: the question of `plan_blocks` turned round.
 
     >>> from mahjongkit.arena.intervals import block_summary
@@ -222,10 +232,10 @@ def power_of(pilot: BlockSummary, *, effect: float, blocks: int, level: float = 
     return normal.cdf(effect * math.sqrt(blocks / pilot.variance) - normal.inv_cdf(1 - level / sides))
 
 
-def _check_question(pilot: BlockSummary, effect: float, level: float, sides: int) -> None:
+def _check_question(pilot: Pilot, effect: float, level: float, sides: int) -> None:
     check_positive("effect", effect)
     check_fraction("level", level)
     if sides not in (1, 2):
         raise ArenaError(f"sides is {sides}: a test has 1 or 2")
     if pilot.variance == 0:
-        raise ArenaError(f"all {pilot.blocks} blocks of the pilot are equal: it says nothing about the variance")
+        raise ArenaError("all blocks of the pilot are equal: it says nothing about the variance")

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from mahjongkit.arena.asymptotic import AnytimeMean, anytime_mean
 from mahjongkit.arena.behaviour import Rate, SeatRow, behaviour, seat_table
 from mahjongkit.arena.columns import MatchColumns, read_columns
-from mahjongkit.arena.comparison import Comparison, compare
+from mahjongkit.arena.comparison import FIELD_OF, Comparison, compare_entrants
 from mahjongkit.arena.intervals import WinRate, win_rate
 from mahjongkit.arena.ratings import Ratings, rate_entrants
 from mahjongkit.arena.results import Match
@@ -19,9 +19,6 @@ from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.verdict import verdict_of_many, verdict_of_two
 
 Numbers = NDArray[np.float64]
-
-FIELD_OF = {"wins": "wins", "points": "points", "score": "scores"}
-"""The field of a game that a measure is."""
 
 LARGEST_BLOCKS = 5
 """Blocks with the largest differences that a report names."""
@@ -117,21 +114,8 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
     """Read all games of a match and count; blocks are taken in their order."""
     settings = MatchSettings.from_dict(match.settings)
     columns = read_columns(match)
-    values = columns.by_seat[FIELD_OF[settings.measure]]
+    comparisons, decisive = compare_entrants(columns, settings, level=level)
     is_duel = len(settings.entrants) == 2
-    limits = (-1.0, 1.0) if is_duel and settings.measure == "wins" and values.max() <= 1 else None
-    comparisons, decisive = [], {}
-    for pair in columns.pairings():
-        comparison, decisive[pair] = compare(
-            pair,
-            columns.differences(values, *pair),
-            _lucks(columns, pair),
-            numbers=columns.blocks,
-            limits=limits,
-            bounds=settings.bounds,
-            level=level,
-        )
-        comparisons.append(comparison)
     ratings = None if is_duel else rate_entrants(decisive, num_entrants=len(settings.entrants), level=level)
     unit = f"{settings.measure} a seat and {settings.unit}"
     faults = tuple(Fault(*place) for place in match.faults())
@@ -162,13 +146,6 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
         largest=_largest(columns, decisive),
         verdict=verdict,
     )
-
-
-def _lucks(columns: MatchColumns, pair: tuple[int, int]) -> Numbers | None:
-    """A row a block, of the lucks that the match has."""
-    names = [name for name in ("luck", "luck_points") if name in columns.by_seat]
-    lucks = [columns.differences(columns.by_seat[name], *pair).mean(axis=1) for name in names]
-    return np.column_stack(lucks) if lucks else None
 
 
 def _others(columns: MatchColumns, settings: MatchSettings, level: float) -> tuple[OtherResult, ...]:
