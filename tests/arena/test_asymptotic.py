@@ -21,7 +21,12 @@ def few(source: np.random.Generator, shape: tuple[int, int]) -> NDArray[np.float
     return np.where(source.random(shape) < 0.05, source.normal(0, 5000, shape), 0.0)
 
 
-@pytest.mark.parametrize("sample", [lambda source, shape: source.normal(0, 5000, shape), points, few])
+def rare(source: np.random.Generator, shape: tuple[int, int]) -> NDArray[np.float64]:
+    """Most runs begin with equal results, away from the mean."""
+    return (source.random(shape) < 0.02) - 0.02
+
+
+@pytest.mark.parametrize("sample", [lambda source, shape: source.normal(0, 5000, shape), points, few, rare])
 def test_the_asymptotic_sequence_covers_at_every_moment(sample: Callable[..., NDArray[np.float64]]) -> None:
     # 500 runs of 1,500 blocks, watched throughout; three standard deviations of the simulation are 2.9%.
     runs = sample(np.random.default_rng(21), (500, 1500))

@@ -14,8 +14,8 @@ BEST_AT = 1000
 MIN_BLOCKS = 50
 """Nothing is said before the variance is known as well as so many normal results would show it."""
 
-_ROUNDING = 1e-24
-"""What is left of a variance that is 0, by the square of the largest result."""
+_ROUNDING = 1e-12
+"""What sums of powers may leave of a variance that is 0, by the mean of the squares."""
 
 Numbers = NDArray[np.float64]
 
@@ -117,7 +117,7 @@ def anytime_mean(
 def _is_known(blocks: int, squares: Numbers, largest: float, min_blocks: int) -> bool:
     """Whether the variance is; see `_Moments.know_the_variance`."""
     variance = squares.mean()
-    if blocks < min_blocks or variance <= _ROUNDING * largest**2:
+    if blocks < min_blocks or variance <= (_ROUNDING * largest) ** 2:
         return False
     return float((squares**2).mean() / variance**2 - 1) / blocks <= 2 / min_blocks
 
@@ -128,8 +128,8 @@ def _running_moments(values: Numbers, min_blocks: int) -> tuple[Numbers, Numbers
     counts = np.arange(1, len(values) + 1, dtype=np.float64)
     first, second, third, fourth = (np.cumsum((values - shift) ** power) / counts for power in (1, 2, 3, 4))
     squares = second - first**2
-    squares[squares <= _ROUNDING * np.abs(values).max(initial=0.0) ** 2] = 0.0  # equal results
+    squares[squares <= _ROUNDING * second] = 0.0  # equal results so far
     fourths = fourth - 4 * first * third + 6 * first**2 * second - 3 * first**4
     with np.errstate(divide="ignore", invalid="ignore"):
-        is_known = (counts >= min_blocks) & ((fourths / squares**2 - 1) / counts <= 2 / min_blocks)
+        is_known = (counts >= min_blocks) & (squares > 0) & ((fourths / squares**2 - 1) / counts <= 2 / min_blocks)
     return shift + first, squares * counts / np.maximum(1, counts - 1), is_known
