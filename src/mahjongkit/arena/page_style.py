@@ -27,11 +27,14 @@ th, td { text-align: left; padding: 5px 14px 5px 0; border-bottom: 1px solid var
 th { font-weight: 600; font-size: 0.85rem; color: var(--soft); }
 tbody tr:last-child td { border-bottom: 0; }
 td { overflow-wrap: anywhere; }
+td:first-child { min-width: 2.5em; }
+td:first-child:nth-last-child(n + 4) { min-width: 9em; }
 td:not(:first-child):not(:last-child) { white-space: nowrap; }
 code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { background: var(--ground); border: 1px solid var(--rule); border-radius: 6px; padding: 10px 12px;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 ul { margin: 0.6em 0 0; padding-left: 1.2em; }
+.wide > svg { min-width: 620px; }
 svg { display: block; width: 100%; height: auto; margin: 6px 0 10px; font: 13px system-ui, sans-serif; }
 svg text { fill: var(--ink); }
 svg .tick { fill: var(--soft); font-size: 12px; }

@@ -7,7 +7,7 @@ from itertools import combinations
 from mahjongkit.arena.asymptotic import AnytimeMean
 from mahjongkit.arena.behaviour import Rate
 from mahjongkit.arena.comparison import Comparison, Result
-from mahjongkit.arena.number_text import bounds_text, share_text, with_error
+from mahjongkit.arena.number_text import bounds_text, difference_text, share_text, with_error
 from mahjongkit.arena.page_style import STYLE
 from mahjongkit.arena.plots import Interval, curve_plot, interval_plot
 from mahjongkit.arena.report import MatchReport
@@ -269,7 +269,7 @@ def _largest_section(report: MatchReport) -> str:
     rows = [
         [
             f"{large.block}",
-            f"{letter(large.first)} − {letter(large.second)} {large.difference:+,.4g}",
+            f"{letter(large.first)} − {letter(large.second)} {difference_text(large.difference, abs(large.difference) / 10)}",
             f"<code>mahjongkit arena replay --match {escape(report.match)} --block {large.block}</code>",
         ]
         for large in report.largest
@@ -279,7 +279,9 @@ def _largest_section(report: MatchReport) -> str:
 
 
 def _settings_section(report: MatchReport) -> str:
-    rows = [[name, str(value)] for name, value in report.settings.items() if name != "entrants"]
+    rows = [
+        [name, "–" if value is None else str(value)] for name, value in report.settings.items() if name != "entrants"
+    ]
     return _section(
         "Settings",
         "Games depend on these and on the number of the block alone. The same match again:",
