@@ -26,10 +26,8 @@ table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nu
 th, td { text-align: left; padding: 5px 14px 5px 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
 th { font-weight: 600; font-size: 0.85rem; color: var(--soft); }
 tbody tr:last-child td { border-bottom: 0; }
-td { overflow-wrap: anywhere; }
-td:first-child { min-width: 2.5em; }
-td:first-child:nth-last-child(n + 4) { min-width: 9em; }
-td:not(:first-child):not(:last-child) { white-space: nowrap; }
+td { white-space: nowrap; }
+.text td { white-space: normal; overflow-wrap: anywhere; }
 code, pre { font: 13px/1.5 ui-monospace, monospace; }
 pre { background: var(--ground); border: 1px solid var(--rule); border-radius: 6px; padding: 10px 12px;
   white-space: pre-wrap; overflow-wrap: anywhere; }

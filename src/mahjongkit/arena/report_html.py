@@ -1,14 +1,12 @@
 """A report as one page: everything is inside of the file, nothing is asked of a network, no script runs."""
 
-from collections.abc import Iterable, Sequence
 from html import escape
-from itertools import combinations
 
 from mahjongkit.arena.asymptotic import AnytimeMean
-from mahjongkit.arena.behaviour import Rate
 from mahjongkit.arena.comparison import Comparison, Result
-from mahjongkit.arena.number_text import bounds_text, difference_text, share_text, with_error
+from mahjongkit.arena.number_text import bounds_text, difference_text, with_error
 from mahjongkit.arena.page_style import STYLE
+from mahjongkit.arena.page_tables import behaviour_section, ratings_section, seats_section, section, table
 from mahjongkit.arena.plots import Interval, curve_plot, interval_plot
 from mahjongkit.arena.report import MatchReport
 from mahjongkit.arena.report_text import command_of, letter
@@ -20,10 +18,10 @@ def report_html(report: MatchReport) -> str:
     sections = [
         _head(report),
         _result_section(report),
-        _ratings_section(report),
+        ratings_section(report),
         _worth_section(report),
-        _behaviour_section(report),
-        _seats_section(report),
+        behaviour_section(report),
+        seats_section(report),
         _checks_section(report),
         _largest_section(report),
         _settings_section(report),
@@ -77,12 +75,12 @@ def _result_section(report: MatchReport) -> str:
         f"of {rate.decided:,} decided games [{rate.lower:.2%}, {rate.upper:.2%}] (Wilson)</li>"
         for place, rate in enumerate(report.win_rates)
     )
-    return _section(
+    return section(
         "Result",
         f"Mean difference {names} after each block, and the bounds in which it lies at all times at once with "
         f"{report.level:.0%}. One may look at any time and stop.",
         curve_plot([(label, kind, result.curve) for label, kind, result in curves[::-1]], unit=report.unit)
-        + _table(head, rows)
+        + table(head, rows)
         + _luck_text(comparison)
         + _test_text(comparison)
         + f"<ul>{rates}</ul>",
@@ -138,118 +136,12 @@ def _worth_section(report: MatchReport) -> str:
                 text = f"{ratio:.2f} ± {error:.2f}"
                 rows.append(Interval(name + label, ratio, ratio - 2 * error, ratio + 2 * error, text))
     if len(rows) == 1:
-        return _section("What a game is worth", "All blocks are alike: there is no variance to compare.", "")
-    return _section(
+        return section("What a game is worth", "All blocks are alike: there is no variance to compare.", "")
+    return section(
         "What a game is worth",
         "Games that independent play, each on its own wall, needs for each game of this match at the same standard "
         "error. Lines are two standard errors to each side.",
         interval_plot(rows, unit="independent games for each game played", zero=1.0),
-    )
-
-
-def _ratings_section(report: MatchReport) -> str:
-    ratings = report.ratings
-    if ratings is None:
-        return ""
-    if ratings.why_not is not None:
-        return _section("Ratings", ratings.why_not, "")
-    rows = [
-        Interval(f"{letter(place)} {report.entrants[place]}", rating.mean, rating.lower, rating.upper, text)
-        for place in ratings.order
-        for rating in [ratings.ratings[place]]
-        for text in [with_error(rating.mean, rating.standard_error)]
-    ]
-    return _section(
-        "Ratings",
-        f"Expected result against the field in {report.unit}; lines are bounds that hold at any time and all at once "
-        f"with {ratings.level:.0%}.",
-        interval_plot(rows, unit=report.unit)
-        + "<h3>Cross table</h3><p>Row less column in the games that they played against each other, with such bounds. "
-        "Bold: the bounds leave 0. †: not as the two ratings say.</p>" + _cross_table(report),
-    )
-
-
-def _cross_table(report: MatchReport) -> str:
-    if report.ratings is None:
-        return ""
-    met = {(pairing.first, pairing.second): pairing for pairing in report.ratings.pairings}
-    order = report.ratings.order
-    rows = []
-    for row in order:
-        cells = [f"{letter(row)} {escape(report.entrants[row])}"]
-        for column in order:
-            pairing = met.get((min(row, column), max(row, column)))
-            if pairing is None or pairing.met is None:
-                cells.append("")
-                continue
-            sign = 1 if row < column else -1
-            mean, error = sign * pairing.met.mean, pairing.met.standard_error
-            ends = [pairing.met.lower, pairing.met.upper][::sign]
-            lower, upper = (None if end is None else sign * end for end in ends)
-            mark = "†" if pairing.surprise is not None and pairing.surprise.leaves_zero else ""
-            text = f"{with_error(mean, error)}{mark}<br><small>{bounds_text(lower, upper, error)}</small>"
-            cells.append(f"<b>{text}</b>" if pairing.met.leaves_zero else text)
-        rows.append(cells)
-    return _table(["", *(letter(column) for column in order)], rows, is_escaped=True)
-
-
-def _behaviour_section(report: MatchReport) -> str:
-    names = [letter(place) for place in range(len(report.entrants))]
-    pairs = list(combinations(range(len(report.entrants)), 2))
-    is_duel = len(pairs) == 1
-    rows = []
-    for rate in report.behaviour:
-        cells = [f"{rate.name} ({rate.unit})", *(share_text(share, rate.unit) for share in rate.entrants)]
-        rows.append([*cells, _difference_text(rate) if is_duel else _which_differ(rate, pairs)])
-    last = "A − B, bounds at any time and all at once" if is_duel else "differ"
-    a_round = report.a_round
-    text = (
-        f"A round has {a_round['draws']:.1f} draws (own tiles {a_round['own']:.1%}, consistent "
-        f"{a_round['consistent']:.1%}), {a_round['discards']:.1f} discards, {a_round['steals']:.2f} steals and "
-        f"{a_round['reshuffles']:.3f} reshuffles."
-    )
-    return _section(
-        "How they play",
-        f"Rates with standard errors by block. ● marks differences whose bounds leave 0. {text}",
-        _table(["", *names, last], rows),
-    )
-
-
-def _difference_text(rate: Rate) -> str:
-    difference = rate.differences[0]
-    if difference is None:
-        return "–"
-    mark = "● " if difference.leaves_zero else ""
-    if rate.unit != "of rounds":
-        return mark + bounds_text(difference.lower, difference.upper, difference.standard_error)
-    if difference.lower is None or difference.upper is None:
-        return bounds_text(None, None, 0.0)
-    return f"{mark}[{difference.lower:+.2%}, {difference.upper:+.2%}]"
-
-
-def _which_differ(rate: Rate, pairs: Sequence[tuple[int, int]]) -> str:
-    found = [
-        f"● {letter(first)}{letter(second)}"
-        for (first, second), difference in zip(pairs, rate.differences, strict=True)
-        if difference is not None and difference.leaves_zero
-    ]
-    return " ".join(found) or "none shown"
-
-
-def _seats_section(report: MatchReport) -> str:
-    entrants = range(len(report.entrants))
-    found = {(row.seat, row.entrant): row for row in report.seats}
-    rows = []
-    for seat in sorted({row.seat for row in report.seats}):
-        there = [found.get((seat, entrant)) for entrant in entrants]
-        wins = [with_error(row.wins.mean, row.wins.standard_error)[1:] if row else "–" for row in there]
-        points = [with_error(row.points.mean, row.points.standard_error) if row else "–" for row in there]
-        rows.append([str(seat), *wins, *points])
-    head = [f"{letter(entrant)}, {what} a game" for what in ("wins", "points") for entrant in entrants]
-    return _section(
-        "Seats",
-        "Each entrant in each seat, with standard errors by block; seat 0 deals first.",
-        _table(["seat", *head], rows),
     )
 
 
@@ -260,7 +152,7 @@ def _checks_section(report: MatchReport) -> str:
     )
     by_entrant = ", ".join(f"{letter(place)} {count:,}" for place, count in enumerate(report.faults))
     quoted = f"<p>Games with a fault: {by_entrant}. The first ones:</p><ul>{faults}</ul>" if faults else ""
-    return _section("Fairness", "", _table(["", "check", ""], rows) + quoted)
+    return section("Fairness", "", table(["", "check", ""], rows, is_text=True) + quoted)
 
 
 def _largest_section(report: MatchReport) -> str:
@@ -269,33 +161,22 @@ def _largest_section(report: MatchReport) -> str:
     rows = [
         [
             f"{large.block}",
-            f"{letter(large.first)} − {letter(large.second)} {difference_text(large.difference, abs(large.difference) / 10)}",
+            f"{letter(large.first)} − {letter(large.second)} "
+            f"{difference_text(large.difference, abs(large.difference) / 10)}",
             f"<code>mahjongkit arena replay --match {escape(report.match)} --block {large.block}</code>",
         ]
         for large in report.largest
     ]
     head = ["block", report.unit, "look at it"]
-    return _section("Blocks with the largest difference", "", _table(head, rows, is_escaped=True))
+    return section("Blocks with the largest difference", "", table(head, rows, is_escaped=True, is_text=True))
 
 
 def _settings_section(report: MatchReport) -> str:
     rows = [
         [name, "–" if value is None else str(value)] for name, value in report.settings.items() if name != "entrants"
     ]
-    return _section(
+    return section(
         "Settings",
         "Games depend on these and on the number of the block alone. The same match again:",
-        f"<pre>{escape(command_of(report))}</pre>" + _table(["setting", "value"], rows),
+        f"<pre>{escape(command_of(report))}</pre>" + table(["setting", "value"], rows, is_text=True),
     )
-
-
-def _section(title: str, text: str, body: str) -> str:
-    return f"<section><h2>{escape(title)}</h2>{f'<p>{escape(text)}</p>' if text else ''}{body}</section>"
-
-
-def _table(head: Sequence[str], rows: Iterable[Sequence[str]], *, is_escaped: bool = False) -> str:
-    def cells(row: Sequence[str], tag: str) -> str:
-        return "".join(f"<{tag}>{cell if is_escaped else escape(cell)}</{tag}>" for cell in row)
-
-    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
-    return f"<div class=wide><table><thead><tr>{cells(head, 'th')}</tr></thead><tbody>{body}</tbody></table></div>"
