@@ -12,6 +12,7 @@ h1 { font-size: 1.35rem; line-height: 1.35; margin: 0.2em 0 0.8em; overflow-wrap
 h2 { font-size: 1.05rem; margin: 0 0 0.3em; }
 h3 { font-size: 0.95rem; margin: 1.2em 0 0.2em; }
 p { margin: 0.2em 0 0.8em; color: var(--soft); }
+footer { margin-top: 18px; font-size: 0.85rem; }
 .kind { margin: 0; font-size: 0.85rem; }
 .entrants { list-style: none; margin: 0 0 1em; padding: 0; }
 .entrants b { display: inline-block; width: 1.6em; }

@@ -121,11 +121,11 @@ def _difference_text(rate: Rate) -> str:
 
 def _which_differ(rate: Rate, pairs: Sequence[tuple[int, int]]) -> str:
     found = [
-        f"● {letter(first)}{letter(second)}"
+        f"{letter(first)}{letter(second)}"
         for (first, second), difference in zip(pairs, rate.differences, strict=True)
         if difference is not None and difference.leaves_zero
     ]
-    return " ".join(found) or "none shown"
+    return " ".join(["●", *found]) if found else "none shown"
 
 
 def seats_section(report: MatchReport) -> str:

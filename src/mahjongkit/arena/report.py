@@ -101,12 +101,16 @@ class MatchReport:
     """The one sentence."""
 
     def as_dict(self) -> dict[str, object]:
-        """For JSON: all but the curves."""
+        """For JSON: all but the curves, with what follows from it."""
         values = asdict(self)
-        for comparison in values["comparisons"]:
-            for result in (comparison["raw"], comparison["corrected"]):
+        for comparison, written in zip(self.comparisons, values["comparisons"], strict=True):
+            written["is_corrected"] = comparison.is_corrected
+            for name, result in (("raw", comparison.raw), ("corrected", comparison.corrected)):
                 if result is not None:
-                    del result["curve"]
+                    del written[name]["curve"]
+                    written[name]["effect"] = result.effect
+        if self.ratings is not None:
+            values["ratings"]["order"] = self.ratings.order
         return values
 
 
@@ -143,7 +147,7 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
         checks=_checks(match, columns, comparisons, len(faults)),
-        largest=_largest(columns, decisive),
+        largest=_largest(columns, FIELD_OF[settings.measure]),
         verdict=verdict,
     )
 
@@ -210,9 +214,9 @@ def _checks(match: Match, columns: MatchColumns, comparisons: list[Comparison], 
     return tuple(checks)
 
 
-def _largest(columns: MatchColumns, results: Mapping[tuple[int, int], Numbers]) -> tuple[LargeBlock, ...]:
-    pairs = list(results)
-    table = np.column_stack([results[pair] for pair in pairs])
+def _largest(columns: MatchColumns, field: str) -> tuple[LargeBlock, ...]:
+    pairs = columns.pairings()
+    table = np.column_stack([columns.differences(columns.by_seat[field], *pair).mean(axis=1) for pair in pairs])
     best = np.abs(table).argmax(axis=1)
     largest = table[np.arange(len(table)), best]
     order = np.argsort(-np.abs(largest), kind="stable")[:LARGEST_BLOCKS]

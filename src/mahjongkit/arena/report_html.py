@@ -32,7 +32,8 @@ def report_html(report: MatchReport) -> str:
         '<meta name="color-scheme" content="light dark">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><main>\n"
         + "\n".join(section for section in sections if section)
-        + "\n</main></body></html>\n"
+        + "\n<footer><p>± is a standard error with blocks as the unit; [ ] are bounds that hold whenever one looks. How the "
+        "numbers are computed is in docs/arena-statistics.md of mahjongkit.</p></footer></main></body></html>\n"
     )
 
 
@@ -168,7 +169,8 @@ def _largest_section(report: MatchReport) -> str:
         for large in report.largest
     ]
     head = ["block", report.unit, "look at it"]
-    return section("Blocks with the largest difference", "", table(head, rows, is_escaped=True, is_text=True))
+    text = "Worth a look, with --store where the match is not in the usual file."
+    return section("Blocks with the largest difference", text, table(head, rows, is_escaped=True, is_text=True))
 
 
 def _settings_section(report: MatchReport) -> str:
