@@ -32,8 +32,8 @@ def report_html(report: MatchReport) -> str:
         '<meta name="color-scheme" content="light dark">'
         f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><main>\n"
         + "\n".join(section for section in sections if section)
-        + "\n<footer><p>± is a standard error with blocks as the unit; [ ] are bounds that hold whenever one looks. How the "
-        "numbers are computed is in docs/arena-statistics.md of mahjongkit.</p></footer></main></body></html>\n"
+        + "\n<footer><p>± is a standard error with blocks as the unit; [ ] are bounds that hold whenever one looks. "
+        "How the numbers are computed is in docs/arena-statistics.md of mahjongkit.</p></footer></main></body></html>\n"
     )
 
 
