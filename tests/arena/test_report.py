@@ -270,8 +270,21 @@ def test_the_command_that_plays_it_again() -> None:
     report = report_of(settings, [1, 1], blocks=60)
     assert command_of(report) == (
         "mahjongkit arena run greedy greedy:calls=true --variant taiwanese:olympiad --wall kept --schedule pair "
-        "--unit round --measure wins --luck none --bounds 0 0.02 --seed 5 --blocks 60"
+        "--unit round --measure wins --luck none --seconds 2.0 --seed 5 --bounds 0 0.02 --blocks 60"
     )
+
+
+def test_a_report_needs_none_of_the_programs() -> None:
+    settings = made_settings()
+    kept = settings.as_dict() | {"entrants": ["nobody.here:Bot", "process:./gone --fast"]}
+    with Store(":memory:") as store:
+        match = store.open_match(kept)
+        match.add_blocks(made_blocks(settings, [3, 2], blocks=200))
+        report = report_match(match)
+        with pytest.raises(ArenaError, match="the settings of the match have no measure, bounds"):
+            report_match(store.open_match({"entrants": ["a", "b"], "unit": "round"}))
+    assert "no difference between nobody.here:Bot and process:./gone --fast is" in report.verdict
+    assert "arena run nobody.here:Bot 'process:./gone --fast' --variant" in report_html(report).replace("&#x27;", "'")
 
 
 def test_equal_results_are_reported() -> None:

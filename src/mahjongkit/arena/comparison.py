@@ -11,9 +11,9 @@ from mahjongkit.arena.columns import MatchColumns, read_columns
 from mahjongkit.arena.intervals import BlockSummary, block_summary
 from mahjongkit.arena.luck import LuckCorrection, corrected_blocks
 from mahjongkit.arena.planning import VarianceRatio, variance_ratio
+from mahjongkit.arena.question import Question
 from mahjongkit.arena.results import Match
 from mahjongkit.arena.sequential import SequentialTest, confidence_sequence, sequential_test
-from mahjongkit.arena.settings import MatchSettings
 
 Numbers = NDArray[np.float64]
 
@@ -108,12 +108,12 @@ class Comparison:
 
 
 def compare_entrants(
-    columns: MatchColumns, settings: MatchSettings, *, level: float = 0.95
+    columns: MatchColumns, question: Question, *, level: float = 0.95
 ) -> tuple[list[Comparison], dict[tuple[int, int], Numbers]]:
     """Every two entrants that met, and the block results that decide between them."""
-    values = columns.by_seat[FIELD_OF[settings.measure]]
+    values = columns.by_seat[FIELD_OF[question.measure]]
     # With many entrants ratings decide, which are in no bounds: then the faster sequence is good enough.
-    limits = (-1.0, 1.0) if len(settings.entrants) == 2 and settings.measure == "wins" and values.max() <= 1 else None
+    limits = (-1.0, 1.0) if len(question.entrants) == 2 and question.measure == "wins" and values.max() <= 1 else None
     comparisons, decisive = [], {}
     for pair in columns.pairings():
         comparison, decisive[pair] = compare(
@@ -122,7 +122,7 @@ def compare_entrants(
             _lucks(columns, pair),
             numbers=columns.blocks,
             limits=limits,
-            bounds=settings.bounds,
+            bounds=question.bounds,
             level=level,
         )
         comparisons.append(comparison)
@@ -134,12 +134,12 @@ def match_test(match: Match) -> SequentialTest | None:
 
     It counts the blocks up to the first that is missing: what finishes first must not come first.
     """
-    settings = MatchSettings.from_dict(match.settings)
-    if settings.bounds is None or match.missing_blocks(2):
+    question = Question.of(match.settings)
+    if question.bounds is None or match.missing_blocks(2):
         return None
     columns = read_columns(match)
     whole = sum(block == place for place, block in enumerate(columns.blocks))
-    return compare_entrants(columns.first_blocks(whole), settings)[0][0].decisive.test
+    return compare_entrants(columns.first_blocks(whole), question)[0][0].decisive.test
 
 
 def _lucks(columns: MatchColumns, pair: tuple[int, int]) -> Numbers | None:

@@ -13,9 +13,9 @@ from mahjongkit.arena.behaviour import Rate, SeatRow, behaviour, seat_table
 from mahjongkit.arena.columns import MatchColumns, read_columns
 from mahjongkit.arena.comparison import FIELD_OF, Comparison, compare_entrants
 from mahjongkit.arena.intervals import WinRate, win_rate
+from mahjongkit.arena.question import Question
 from mahjongkit.arena.ratings import Ratings, rate_entrants
 from mahjongkit.arena.results import Match
-from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.verdict import verdict_of_many, verdict_of_two
 
 Numbers = NDArray[np.float64]
@@ -116,21 +116,21 @@ class MatchReport:
 
 def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
     """Read all games of a match and count; blocks are taken in their order."""
-    settings = MatchSettings.from_dict(match.settings)
+    question = Question.of(match.settings)
     columns = read_columns(match)
-    comparisons, decisive = compare_entrants(columns, settings, level=level)
-    is_duel = len(settings.entrants) == 2
-    ratings = None if is_duel else rate_entrants(decisive, num_entrants=len(settings.entrants), level=level)
-    unit = f"{settings.measure} a seat and {settings.unit}"
+    comparisons, decisive = compare_entrants(columns, question, level=level)
+    is_duel = len(question.entrants) == 2
+    ratings = None if is_duel else rate_entrants(decisive, num_entrants=len(question.entrants), level=level)
+    unit = question.unit_text
     faults = tuple(Fault(*place) for place in match.faults())
     if ratings is None:
-        verdict = verdict_of_two(settings.entrants, comparisons[0], unit=unit, blocks=len(columns.blocks), level=level)
+        verdict = verdict_of_two(question.entrants, comparisons[0], unit=unit, blocks=len(columns.blocks), level=level)
     else:
-        verdict = verdict_of_many(settings.entrants, ratings, unit=unit, blocks=len(columns.blocks))
+        verdict = verdict_of_many(question.entrants, ratings, unit=unit, blocks=len(columns.blocks))
     return MatchReport(
         match=match.id,
         settings=match.settings,
-        entrants=settings.entrants,
+        entrants=question.entrants,
         unit=unit,
         level=level,
         blocks=len(columns.blocks),
@@ -138,7 +138,7 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
         rounds=int(columns.by_game["rounds"].sum()),
         without_win=int(columns.by_game["without_win"].sum()),
         comparisons=tuple(comparisons),
-        others=_others(columns, settings, level),
+        others=_others(columns, question, level),
         ratings=ratings,
         win_rates=_win_rates(columns, level),
         behaviour=behaviour(columns, level=level),
@@ -147,15 +147,15 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
         checks=_checks(match, columns, comparisons, len(faults)),
-        largest=_largest(columns, FIELD_OF[settings.measure]),
+        largest=_largest(columns, FIELD_OF[question.measure]),
         verdict=verdict,
     )
 
 
-def _others(columns: MatchColumns, settings: MatchSettings, level: float) -> tuple[OtherResult, ...]:
+def _others(columns: MatchColumns, question: Question, level: float) -> tuple[OtherResult, ...]:
     found = []
     for measure, field in FIELD_OF.items():
-        if measure != settings.measure and field in columns.by_seat:
+        if measure != question.measure and field in columns.by_seat:
             for pair in columns.pairings():
                 results = columns.differences(columns.by_seat[field], *pair).mean(axis=1)
                 found.append(OtherResult(measure, *pair, anytime_mean(results, level=level)))

@@ -5,8 +5,8 @@ from itertools import combinations
 
 from mahjongkit.arena.comparison import Comparison, Result
 from mahjongkit.arena.number_text import bounds_text, share_text, with_error
+from mahjongkit.arena.question import Question
 from mahjongkit.arena.report import MatchReport
-from mahjongkit.arena.settings import MatchSettings
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -23,15 +23,14 @@ def letter(entrant: int) -> str:
 
 def command_of(report: MatchReport) -> str:
     """The command that plays the match again, or goes on with it."""
-    settings = MatchSettings.from_dict(report.settings)
-    words = ["mahjongkit", "arena", "run", *settings.entrants, "--variant", settings.rules]
-    for name in ("wall", "schedule", "unit", "measure", "luck"):
-        words += [f"--{name}", str(getattr(settings, name))]
-    if not settings.is_native:
-        words += ["--seconds", f"{settings.seconds:g}"]
-    if settings.bounds is not None:
-        words += ["--bounds", *(f"{bound:g}" for bound in settings.bounds)]
-    return shlex.join([*words, "--seed", str(settings.seed), "--blocks", str(report.blocks)])
+    settings = report.settings
+    words = ["mahjongkit", "arena", "run", *report.entrants, "--variant", str(settings["rules"])]
+    for name in ("wall", "schedule", "unit", "measure", "luck", "seconds", "seed"):
+        words += [f"--{name}", str(settings[name])]
+    bounds = Question.of(settings).bounds
+    if bounds is not None:
+        words += ["--bounds", *(f"{bound:g}" for bound in bounds)]
+    return shlex.join([*words, "--blocks", str(report.blocks)])
 
 
 def settings_text(report: MatchReport) -> str:
