@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from mahjongkit.arena.asymptotic import asymptotic_sequence
 from mahjongkit.arena.columns import MatchColumns, read_columns
-from mahjongkit.arena.intervals import BlockSummary, block_summary
-from mahjongkit.arena.luck import LuckCorrection, corrected_blocks
+from mahjongkit.arena.intervals import block_summary
+from mahjongkit.arena.luck import Luck, corrected_blocks
 from mahjongkit.arena.planning import VarianceRatio, variance_ratio
 from mahjongkit.arena.question import Question
 from mahjongkit.arena.results import Match
@@ -66,21 +66,6 @@ class Result:
         if self.lower is None or self.upper is None:
             return 0
         return (self.lower > 0) - (self.upper < 0)
-
-
-@dataclass(frozen=True)
-class Luck:
-    """What was taken out of the results, and whether it was luck."""
-
-    coefficients: tuple[float, ...]
-    means: tuple[BlockSummary, ...]
-    """Of each luck: 0 within its error, or else it is not luck."""
-    ratio: float | None
-    """Variance of a block by that of a corrected one."""
-    standard_error: float | None
-    is_fair: bool
-    why_not: str | None
-    """Why nothing was taken out."""
 
 
 @dataclass(frozen=True)
@@ -169,15 +154,11 @@ def compare(
     if lucks is None:
         return Comparison(*pair, games.size, raw, None, None), results
     # Two corrections: by folds for the number, by earlier blocks for what is watched; both have the same mean.
-    by_folds = corrected_blocks(results, lucks, numbers=numbers)
+    by_folds, luck = corrected_blocks(results, lucks, numbers=numbers)
     watched = corrected_blocks(results, lucks, is_watched=True).results
-    corrected = _result(by_folds.results, watched, games, None, bounds, level)
-    comparison = Comparison(*pair, games.size, raw, corrected, _luck(by_folds))
-    return comparison, by_folds.results if comparison.is_corrected else results
-
-
-def _luck(found: LuckCorrection) -> Luck:
-    return Luck(found.coefficients, found.lucks, found.ratio, found.standard_error, found.is_fair, found.why_not)
+    corrected = _result(by_folds, watched, games, None, bounds, level)
+    comparison = Comparison(*pair, games.size, raw, corrected, luck)
+    return comparison, by_folds if comparison.is_corrected else results
 
 
 def _result(

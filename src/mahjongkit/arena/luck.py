@@ -8,7 +8,7 @@ the block that it corrects, or the mean moves: here it comes from other blocks.
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -36,32 +36,29 @@ Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class LuckCorrection:
-    """Block results without the luck that could be taken out."""
+class Luck:
+    """What was taken out of results, and whether it was luck."""
 
-    results: Numbers
-    """One a block, with the mean of those that were given."""
     coefficients: tuple[float, ...]
     """How much of each luck was taken out, on average over the blocks."""
-    lucks: tuple[BlockSummary, ...]
-    """The mean of each luck, which must be 0 within its error: see `is_fair`."""
+    means: tuple[BlockSummary, ...]
+    """Of each luck: 0 within its error, or else it is none."""
     ratio: float | None
     """Variance of a result by that of a corrected one; None where one of them is 0."""
     standard_error: float | None
     """Of the ratio, with blocks as the unit."""
+    is_fair: bool
+    """Whether every mean is 0 within four standard errors: if not, the luck is wrong, and the correction too."""
     why_not: str | None
     """Why nothing was taken out; None when something was."""
 
-    @property
-    def is_fair(self) -> bool:
-        """Whether every mean luck is 0 within four standard errors: if not, the luck is wrong, and the correction too.
 
-        >>> corrected_blocks([0.5, -0.5] * 20, [0.1, -0.1] * 20).is_fair
-        True
-        >>> corrected_blocks([0.5, -0.5] * 20, [0.3, 0.1] * 20).is_fair
-        False
-        """
-        return all(abs(luck.mean) <= _FAIR_ERRORS * luck.standard_error for luck in self.lucks)
+class CorrectedBlocks(NamedTuple):
+    """Block results without the luck that could be taken out."""
+
+    results: Numbers
+    """One a block, with the mean of those that were given."""
+    luck: Luck
 
 
 def corrected_blocks(
@@ -70,7 +67,7 @@ def corrected_blocks(
     *,
     numbers: Sequence[int] | None = None,
     is_watched: bool = False,
-) -> LuckCorrection:
+) -> CorrectedBlocks:
     """Take the luck out of block results; `lucks` has a row a block, of one number or of several.
 
     The coefficients of a block are those of least squares over the blocks of other folds; folds go by the number of the
@@ -78,8 +75,8 @@ def corrected_blocks(
     blocks change nothing: this is for confidence sequences and sequential tests, and wants blocks in their order.
 
     >>> luck = [0.25, -0.25, 0.75, -0.75] * 10
-    >>> corrected = corrected_blocks([0.125 + 2 * each for each in luck], luck)
-    >>> f"{corrected.results.mean():.3f} ± {corrected.results.std():.3f}, coefficient {corrected.coefficients[0]:.3f}"
+    >>> results, taken = corrected_blocks([0.125 + 2 * each for each in luck], luck)
+    >>> f"{results.mean():.3f} ± {results.std():.3f}, coefficient {taken.coefficients[0]:.3f}"
     '0.125 ± 0.000, coefficient 2.000'
     """
     values = np.asarray(results, dtype=np.float64)
@@ -97,14 +94,16 @@ def corrected_blocks(
         _fit_before(values, rows, coefficients) if is_watched else _fit_folds(values, rows, coefficients, numbers)
     corrected = values - (coefficients * rows).sum(axis=1)
     ratio, error = _ratio_of_variances(values, corrected)
-    return LuckCorrection(
-        results=corrected,
+    means = tuple(block_summary(column) for column in rows.T.tolist())
+    luck = Luck(
         coefficients=tuple(coefficients.mean(axis=0).tolist()),
-        lucks=tuple(block_summary(column) for column in rows.T.tolist()),
+        means=means,
         ratio=ratio,
         standard_error=error,
+        is_fair=all(abs(mean.mean) <= _FAIR_ERRORS * mean.standard_error for mean in means),
         why_not=why_not,
     )
+    return CorrectedBlocks(corrected, luck)
 
 
 def _why_not(rows: Numbers) -> str | None:

@@ -2,7 +2,7 @@
 
 from mahjongkit.arena.comparison import Comparison, Result
 from mahjongkit.arena.number_text import bounds_text, difference_text
-from mahjongkit.arena.ratings import Pairing, Ratings
+from mahjongkit.arena.ratings import Ratings
 from mahjongkit.arena.sequential import SequentialTest
 
 
@@ -44,8 +44,8 @@ def verdict_of_many(entrants: tuple[str, ...], ratings: Ratings, *, unit: str, b
         return f"nothing is shown by {blocks:,} blocks: {ratings.why_not}"
     best, *others = ratings.order
     leads = {other: _lead(ratings, best, other) for other in others}
-    open_ = [other for other in others if leads[other][0] <= 0]
-    behind = [other for other in others if leads[other][0] > 0]
+    open_ = [other for other in others if leads[other] <= 0]
+    behind = [other for other in others if leads[other] > 0]
     rating = ratings.ratings[best]
     bounds = bounds_text(rating.lower, rating.upper, rating.standard_error)
     shown = (
@@ -60,11 +60,11 @@ def verdict_of_many(entrants: tuple[str, ...], ratings: Ratings, *, unit: str, b
     return f"{claim}{f', but {entrants[best]} is stronger than {names}' if behind else ''}: {shown}"
 
 
-def _lead(ratings: Ratings, best: int, other: int) -> tuple[float, Pairing]:
+def _lead(ratings: Ratings, best: int, other: int) -> float:
     """The least lead of the best that the bounds allow for; 0 when they are not known."""
     first, second = min(best, other), max(best, other)
     pairing = next(each for each in ratings.pairings if (each.first, each.second) == (first, second))
     lead = pairing.lead
     if lead is None or lead.lower is None or lead.upper is None:
-        return 0.0, pairing
-    return (lead.lower if best == first else -lead.upper), pairing
+        return 0.0
+    return lead.lower if best == first else -lead.upper
