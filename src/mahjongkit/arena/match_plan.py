@@ -38,7 +38,20 @@ class MatchPlan:
 def plan_match(
     report: MatchReport, *, effect: float, power: float = 0.8, blocks_per_second: float | None = None
 ) -> MatchPlan:
-    """Plans for finding a difference of `effect`, in the measure's unit; only the variance of the pilot counts."""
+    """Plans for finding a difference of `effect`, in the measure's unit; only the variance of the pilot counts.
+
+    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.report import report_match
+    >>> from mahjongkit.arena.run import run_match
+    >>> from mahjongkit.arena.settings import MatchSettings
+    >>> settings = MatchSettings(entrants=("greedy", "draw-discard"), rules="taiwanese:olympiad", seed=1)
+    >>> with Store(":memory:") as store:
+    ...     match = store.open_match(settings.as_dict())
+    ...     played = run_match(match, settings, blocks=100)
+    ...     plan = plan_match(report_match(match), effect=0.1, blocks_per_second=100)
+    >>> plan.sentence[:66]
+    'to detect +0.1 wins a seat and round with 80% power you need about'
+    """
     if report.ratings is not None:
         raise ArenaError(f"plans are for two entrants, the match has {len(report.entrants)}")
     comparison = report.comparisons[0]

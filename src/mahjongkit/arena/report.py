@@ -115,7 +115,19 @@ class MatchReport:
 
 
 def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
-    """Read all games of a match and count; blocks are taken in their order."""
+    """Read all games of a match and count; blocks are taken in their order.
+
+    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.run import run_match
+    >>> from mahjongkit.arena.settings import MatchSettings
+    >>> settings = MatchSettings(entrants=("greedy", "draw-discard"), rules="taiwanese:olympiad", seed=1)
+    >>> with Store(":memory:") as store:
+    ...     match = store.open_match(settings.as_dict())
+    ...     played = run_match(match, settings, blocks=100)
+    ...     report = report_match(match)
+    >>> report.games, report.verdict[:36]
+    (200, 'greedy is stronger than draw-discard')
+    """
     question = Question.of(match.settings)
     columns = read_columns(match)
     comparisons, decisive = compare_entrants(columns, question, level=level)

@@ -41,7 +41,20 @@ def settings_text(report: MatchReport) -> str:
 
 
 def report_text(report: MatchReport) -> str:
-    """All lines."""
+    """All lines.
+
+    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.report import report_match
+    >>> from mahjongkit.arena.run import run_match
+    >>> from mahjongkit.arena.settings import MatchSettings
+    >>> settings = MatchSettings(entrants=("greedy", "draw-discard"), rules="taiwanese:olympiad", seed=1)
+    >>> with Store(":memory:") as store:
+    ...     match = store.open_match(settings.as_dict())
+    ...     played = run_match(match, settings, blocks=100)
+    ...     lines = report_text(report_match(match)).splitlines()
+    >>> lines[3][:36]
+    'blocks 100, games 200, rounds 200, w'
+    """
     lines = [f"match {report.match}: {settings_text(report)}"]
     lines += [f"  {letter(place)} {entrant}" for place, entrant in enumerate(report.entrants)]
     lines.append(
