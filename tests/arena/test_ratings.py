@@ -62,6 +62,15 @@ def test_two_entrants_are_their_difference() -> None:
     assert found.ratings[0].mean == pytest.approx(results.mean() / 2)
 
 
+def test_entrants_at_one_table_have_no_surprises() -> None:
+    points = np.random.default_rng(11).normal(0, 5000, size=(300, 3)) / 3
+    pairs = {(a, b): points[:, a] - points[:, b] for a, b in ((0, 1), (0, 2), (1, 2))}
+    found = rate_entrants(pairs, num_entrants=3)
+    assert [pairing.surprise for pairing in found.pairings] == [None] * 3
+    expected = points.mean(axis=0) - points.mean()
+    assert [rating.mean for rating in found.ratings] == pytest.approx(expected.tolist())
+
+
 def test_an_incomplete_tournament_is_least_squares() -> None:
     # Four entrants, one pairing missing, blocks missing: as the normal equations of the mean differences.
     source = np.random.default_rng(2)

@@ -94,8 +94,8 @@ def test_luck_that_is_none_does_not_decide() -> None:
     ("strengths", "bounds", "claim"),
     [
         ([3, 2], (0.0, 0.05), "greedy is stronger than greedy:calls=true (LLR "),
-        ([1, 1], (0.0, 0.1), "greedy is not 0.1 wins a seat and round stronger (LLR -"),
-        ([1, 1], (-0.1, 0.0), "greedy is not 0.1 wins a seat and round weaker (LLR "),
+        ([1, 1], (0.0, 0.1), "greedy is not 0.1 wins a seat and round stronger than greedy:calls=true (LLR -"),
+        ([1, 1], (-0.1, 0.0), "greedy is not 0.1 wins a seat and round weaker than greedy:calls=true (LLR "),
         ([2, 3], (-0.05, 0.0), "greedy is weaker than greedy:calls=true (LLR -"),
         ([1, 1], (0.0, 0.0001), "not decided between greedy and greedy:calls=true after 1,500 blocks, LLR "),
     ],

@@ -17,6 +17,9 @@ from mahjongkit.arena.asymptotic import AnytimeMean, anytime_mean
 from mahjongkit.arena.checks import check_fraction
 from mahjongkit.errors import ArenaError
 
+_ROUNDING = 1e-9
+"""What is left of a difference that is 0, by the largest of those that it comes from."""
+
 Numbers = NDArray[np.float64]
 
 
@@ -33,7 +36,7 @@ class Pairing:
     lead: AnytimeMean | None
     """Difference of their ratings, from the games of all; None where ratings are not known."""
     surprise: AnytimeMean | None
-    """What `met` has beyond `lead`: away from 0 where a rating is not the whole story."""
+    """What `met` has beyond `lead`: away from 0 where a rating is not the whole story; None where it always is."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +99,10 @@ def rate_entrants(
         if why_not is None:
             mean, added = ratings[first] - ratings[second], moves[:, first] - moves[:, second]
             lead = estimate(mean, added, of_pairs)
-            if met is not None and len(played) >= num_entrants:  # on a tree the ratings fit every pairing
-                surprise = estimate(means[place] - mean, deviations[:, place] - added, of_pairs)
+            beyond = deviations[:, place] - added
+            # Ratings fit every pairing of a tree, and of entrants who sit at one table: rounding is no surprise.
+            if met is not None and np.abs(beyond).max() > _ROUNDING * np.abs(deviations).max():
+                surprise = estimate(means[place] - mean, beyond, of_pairs)
         pairings.append(Pairing(first, second, int(np.isfinite(results[:, place]).sum()), met, lead, surprise))
     rated = (
         ()

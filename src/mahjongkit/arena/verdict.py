@@ -32,10 +32,10 @@ def _claim_of_test(first: str, second: str, test: SequentialTest, unit: str) -> 
         return f"not decided between {first} and {second} after {test.blocks:,} blocks, LLR {test.llr:.2f}"
     after = f"(LLR {test.llr:.2f} after {test.blocks:,} blocks)"
     if test.state == "reject H0":
-        claim = f"{first} is stronger than {second}" if test.h0 >= 0 else f"{first} is not {-test.h0:g} {unit} weaker"
+        claim = "stronger than" if test.h0 >= 0 else f"not {-test.h0:g} {unit} weaker than"
     else:
-        claim = f"{first} is weaker than {second}" if test.h1 <= 0 else f"{first} is not {test.h1:g} {unit} stronger"
-    return f"{claim} {after}"
+        claim = "weaker than" if test.h1 <= 0 else f"not {test.h1:g} {unit} stronger than"
+    return f"{first} is {claim} {second} {after}"
 
 
 def verdict_of_many(entrants: tuple[str, ...], ratings: Ratings, *, unit: str, blocks: int) -> str:
