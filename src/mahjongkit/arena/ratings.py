@@ -99,10 +99,10 @@ def rate_entrants(
         if why_not is None:
             mean, added = ratings[first] - ratings[second], moves[:, first] - moves[:, second]
             lead = estimate(mean, added, of_pairs)
-            beyond = deviations[:, place] - added
+            rest, beyond = means[place] - mean, deviations[:, place] - added
             # Ratings fit every pairing of a tree, and of entrants who sit at one table: rounding is no surprise.
-            if met is not None and np.abs(beyond).max() > _ROUNDING * np.abs(deviations).max():
-                surprise = estimate(means[place] - mean, beyond, of_pairs)
+            if met is not None and np.abs(rest + beyond).max() > _ROUNDING * np.nanmax(np.abs(results)):
+                surprise = estimate(rest, beyond, of_pairs)
         pairings.append(Pairing(first, second, int(np.isfinite(results[:, place]).sum()), met, lead, surprise))
     rated = (
         ()
