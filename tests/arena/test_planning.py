@@ -4,10 +4,13 @@ import math
 import random
 from itertools import pairwise
 
+import numpy as np
 import pytest
 
+from mahjongkit.arena.asymptotic import anytime_mean
 from mahjongkit.arena.intervals import BlockSummary, block_summary
-from mahjongkit.arena.planning import plan_blocks, power_of, variance_ratio
+from mahjongkit.arena.planning import plan_blocks, plan_test, plan_verdict, power_of, variance_ratio
+from mahjongkit.arena.sequential import ConfidenceSequence, sequential_test
 from mahjongkit.errors import ArenaError
 
 
@@ -150,5 +153,52 @@ def test_impossible_plans(options: dict[str, float], message: str) -> None:
 
 
 def test_a_pilot_without_variance_says_nothing() -> None:
-    with pytest.raises(ArenaError, match="all 3 blocks of the pilot are equal"):
+    with pytest.raises(ArenaError, match="all blocks of the pilot are equal"):
         plan_blocks(block_summary([0, 0, 0]), effect=0.1)
+
+
+def test_the_ratio_of_corrected_results() -> None:
+    # A game has variance 4, a mean of two independent ones 2; results without the luck that changes sides and with half
+    # of the rest have variance 1/8: the ratio is 16.
+    source = random.Random(12)
+    games = luck_and_skill(source, 2000)
+    corrected = [(first + second) / 4 for first, second in games]
+    ratio = variance_ratio(games, results=corrected)
+    assert abs(ratio.ratio - 16) < 3 * ratio.standard_error
+    with pytest.raises(ArenaError, match="results has 1 result:"):
+        variance_ratio(games, results=[1.0])
+
+
+@pytest.mark.parametrize("bounds", [None, (-1.0, 1.0)])
+def test_a_planned_verdict_has_its_power(bounds: tuple[float, float] | None) -> None:
+    # Results of -1, 0 and 1 with mean 0.1 and variance 0.5; the plan asks for 80%.
+    mean, variance = 0.1, 0.5
+    share = variance + mean**2
+    chances = [(share - mean) / 2, 1 - share, (share + mean) / 2]
+    pilot = BlockSummary(100, mean, variance, 0.07, 0.03, 0, 0, 0.95)
+    plan = plan_verdict(pilot, effect=mean, bounds=bounds)
+    source = np.random.default_rng(13)
+    runs, found = 400, 0
+    for _ in range(runs):
+        results = source.choice([-1.0, 0.0, 1.0], p=chances, size=plan.blocks)
+        if bounds is None:
+            lower = anytime_mean(results).lower
+            found += lower is not None and lower > 0
+        else:
+            sequence = ConfidenceSequence(low=-1, high=1)
+            for result in results.tolist():
+                sequence.add(result)
+            found += sequence.lower > 0
+    # Three standard deviations of the simulation are 6%; the intersection over time adds a little.
+    assert 0.74 < found / runs < 0.88
+    assert plan.standard_error == pytest.approx(plan.blocks * 0.03 / 0.5, rel=0.01)
+
+
+def test_a_planned_test_takes_as_long() -> None:
+    pilot = BlockSummary(100, 0, 1.0, 0.1, 0.1, 0, 0, 0.95)
+    plan = plan_test(pilot, effect=0.2, blocks_per_second=2)
+    source = np.random.default_rng(14)
+    taken = [sequential_test(source.normal(0.2, 1, size=3000).tolist(), h0=0, h1=0.2).blocks for _ in range(200)]
+    # Wald's formula leaves out how far the last step goes beyond the bound, some blocks.
+    assert np.mean(taken) == pytest.approx(plan.blocks, rel=0.2)
+    assert plan.minutes == pytest.approx(plan.blocks / 120)

@@ -38,8 +38,9 @@ def test_equal_entrants_mirror_each_other(variant: str, wall: str) -> None:
         run_match(match, chosen, blocks=60)
         report = report_match(match)
     if rules.num_seats == 4:
-        assert report.wins.mean == report.wins.variance == 0
-        assert report.games_saved is None
+        result = report.comparisons[0].raw
+        assert result.mean == result.variance == 0
+        assert result.games_saved is None
         assert "no difference" in report.verdict
     assert report.games == 60 * len(chosen.seatings)
 
@@ -66,11 +67,13 @@ def test_a_weaker_entrant_is_found() -> None:
         match = store.open_match(chosen.as_dict())
         run_match(match, chosen, blocks=400)
         report = report_match(match)
-    assert report.wins_at_any_time[0] > 0
+    result = report.comparisons[0].raw
+    assert result.lower is not None
+    assert result.upper is not None
+    assert 0 < result.lower < result.mean < result.upper
     assert report.verdict.startswith(f"{STRONG} is stronger than {WEAK}")
-    assert report.wins.lower < report.wins.mean < report.wins.upper
-    assert report.win_rates[0].wins + report.win_rates[1].wins == report.games - report.undecided
-    assert report.own_draws > 0.99
+    assert report.win_rates[0].wins + report.win_rates[1].wins == report.games - report.without_win
+    assert report.a_round["own"] > 0.99
 
 
 @pytest.mark.parametrize(
@@ -110,7 +113,7 @@ def test_stores_are_merged_and_exported(tmp_path: Path) -> None:
     run_json("arena", "run", STRONG, WEAK, "--blocks", "8", "--store", first)
     whole = run_json("arena", "run", STRONG, WEAK, "--blocks", "12", "--store", second)
     assert run("arena", "merge", second, "--store", first).stdout.startswith("4 blocks added")
-    assert run_json("arena", "report", "--store", first)["wins"] == whole["wins"]
+    assert run_json("arena", "report", "--store", first)["comparisons"] == whole["comparisons"]
     table = tmp_path / "games.csv"
     assert run("arena", "export", str(table), "--store", first).stdout.startswith("24 games written")
     assert len(table.read_text(encoding="utf-8").splitlines()) == 25

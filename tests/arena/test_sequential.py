@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from mahjongkit.arena.sequential import ConfidenceSequence, confidence_sequence, sequential_test
+from mahjongkit.arena.sequential import ConfidenceSequence, bounded_reach, confidence_sequence, sequential_test
 from mahjongkit.errors import ArenaError
 
 Sampler = Callable[[random.Random], float]
@@ -51,19 +51,32 @@ def test_watching_students_interval_would_not_cover() -> None:
 
 
 def test_the_sequence_is_that_of_the_theorem() -> None:
-    # Written a second time from the theorem, with arrays, for results between 0 and 1 and without the intersection.
+    # At the ends the mixture is 2 / (1 - level), written again from its definition with the mixture's own terms.
     results = np.random.default_rng(1).beta(2, 5, size=300)
-    times = np.arange(1, 301)
-    means = (0.5 + results.cumsum()) / (times + 1)
-    variances = (0.25 + ((results - means) ** 2).cumsum()) / (times + 1)
-    means_before, variances_before = np.r_[0.5, means[:-1]], np.r_[0.25, variances[:-1]]
-    bets = np.minimum(0.5, np.sqrt(2 * math.log(40) / (variances_before * times * np.log(times + 1))))
-    penalties = 4 * (results - means_before) ** 2 * (-np.log(1 - bets) - bets) / 4
-    centres = (bets * results).cumsum() / bets.cumsum()
-    reaches = (math.log(40) + penalties.cumsum()) / bets.cumsum()
-    lowers = np.maximum.accumulate(np.maximum(0, centres - reaches))
-    uppers = np.minimum.accumulate(np.minimum(1, centres + reaches))
-    assert np.allclose(confidence_sequence(list(results), low=0, high=1), np.c_[lowers, uppers])
+    guesses = np.r_[0.5, (0.5 + results.cumsum()) / np.arange(2, 302)][:-1]
+    squares = ((results - guesses) ** 2).sum()
+    reach = bounded_reach(0.95)(squares)
+    bets = np.exp(np.linspace(math.log(1e-4), math.log(0.9), 60))
+    spread = 2 * math.log(20) + math.log(1 + 2 * math.log(20))
+    weights = bets * np.exp(-(bets**2) / (2 * spread / (1000 / 16)))
+    powers = bets * reach - squares * (-np.log(1 - bets) - bets)
+    mixture = (weights * np.exp(powers)).sum() / weights.sum()
+    assert 40 <= mixture < 40 * 1.03  # squares are rounded up by up to half a percent
+    sequence = ConfidenceSequence(low=0, high=1)
+    for result in results:
+        sequence.add(result)
+    assert sequence.lower >= results.mean() - reach / 300
+    assert sequence.upper <= results.mean() + reach / 300
+    assert sequence.upper - sequence.lower == pytest.approx(2 * reach / 300, rel=0.1)  # ends of before may be nearer
+
+
+@pytest.mark.parametrize(("chance", "bet"), [(0.5, 0.9), (0.02, 0.5), (0.9, 0.03)])
+def test_each_term_of_the_mixture_is_a_supermartingale(chance: float, bet: float) -> None:
+    # One step, summed and not sampled, for results of 0 and 1 and any guess: the factor has a mean of at most 1.
+    price = -math.log(1 - bet) - bet
+    for guess in np.linspace(0, 1, 21):
+        factors = [math.exp(bet * (x - chance) - (x - guess) ** 2 * price) for x in (0, 1)]
+        assert (1 - chance) * factors[0] + chance * factors[1] <= 1 + 1e-12
 
 
 def test_the_sequence_only_narrows_and_moves_with_its_scale() -> None:

@@ -4,10 +4,23 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
+from typing import Protocol
 
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from mahjongkit.arena.asymptotic import anytime_factor
 from mahjongkit.arena.checks import check_count, check_fraction, check_positive, check_results
-from mahjongkit.arena.intervals import BlockSummary, error_of_mean
+from mahjongkit.arena.sequential import bounded_reach
 from mahjongkit.errors import ArenaError
+
+_STEPS = 50
+"""Until a fixed point is found; ten are enough."""
+
+_ROUNDING = 1e-24
+"""What is left of a variance that is 0."""
+
+Numbers = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -21,54 +34,83 @@ class VarianceRatio:
     games_per_block: int
 
 
-def variance_ratio(blocks: Sequence[Sequence[float]], *, independent: Sequence[float] | None = None) -> VarianceRatio:
+def variance_ratio(
+    blocks: Sequence[Sequence[float]] | Numbers,
+    *,
+    results: ArrayLike | None = None,
+    independent: ArrayLike | None = None,
+) -> VarianceRatio:
     """Variance of a mean of independent games by the variance of a mean of as many games in blocks.
 
     A block is a row of results, one a seating, in the same order of seatings everywhere. Independent games are by
     default the same games as if each had a wall of its own, seatings still balanced; `independent` gives results of
-    games that were really played so, for example with the shared wall.
+    games that were really played so, for example with the shared wall. `results` has one number a block where it is
+    not the mean of its games, such as a result without luck.
 
     >>> variance_ratio([[1, 0], [0, 1], [1, 1], [0, 0]]).ratio
     1.0
     >>> variance_ratio([[1, 0], [0, 1], [1, 1], [0, 0]], independent=[1, -1, 1, -1]).ratio
     4.0
+    >>> variance_ratio([[1, 0], [0, 1], [1, 1], [0, 0]], results=[0.5, 0.5, 0.75, 0.25]).ratio
+    4.0
     """
-    seatings = _check_blocks(blocks)
-    means = [math.fsum(block) / seatings for block in blocks]
+    games = _check_blocks(blocks)
+    seatings = games.shape[1]
+    means = games.mean(axis=1) if results is None else np.asarray(results, dtype=np.float64)
+    check_results("results", means.tolist(), least=len(games))
     block_squares = _squares(means)
-    block_variance = math.fsum(block_squares) / (len(blocks) - 1)
-    if block_variance == 0:
-        raise ArenaError(f"all {len(blocks)} blocks have the same result {means[0]}: there is no variance to compare")
+    block_variance = block_squares.sum() / (len(games) - 1)
+    if block_variance <= _ROUNDING * (means**2).mean():
+        raise ArenaError(f"all {len(games)} blocks have the same result {means[0]}: there is no variance to compare")
     if independent is None:
-        by_seating = [_squares(column) for column in zip(*blocks, strict=True)]
-        game_squares = [math.fsum(row) / seatings**2 for row in zip(*by_seating, strict=True)]
-        ratio = math.fsum(game_squares) / math.fsum(block_squares)
+        game_squares = _squares(games).sum(axis=1) / seatings**2
+        ratio = game_squares.sum() / block_squares.sum()
         # Both variances come from the same blocks, so their errors partly cancel.
-        influence = [game - ratio * block for game, block in zip(game_squares, block_squares, strict=True)]
-        error = error_of_mean(influence) / block_variance
+        error = _error_of_mean(game_squares - ratio * block_squares) / block_variance
     else:
-        check_results("independent", independent, least=2)
-        game_squares = [square / seatings for square in _squares(independent)]
-        ratio = math.fsum(game_squares) / (len(independent) - 1) / block_variance
-        error = math.hypot(error_of_mean(game_squares), ratio * error_of_mean(block_squares)) / block_variance
-    return VarianceRatio(ratio, error, len(blocks), seatings)
+        apart = np.asarray(independent, dtype=np.float64)
+        check_results("independent", apart.tolist(), least=2)
+        game_squares = _squares(apart) / seatings
+        ratio = game_squares.sum() / (len(apart) - 1) / block_variance
+        error = math.hypot(_error_of_mean(game_squares), ratio * _error_of_mean(block_squares)) / block_variance
+    return VarianceRatio(float(ratio), float(error), len(games), seatings)
 
 
-def _squares(values: Sequence[float]) -> list[float]:
-    mean = math.fsum(values) / len(values)
-    return [(value - mean) ** 2 for value in values]
+def _squares(values: Numbers) -> Numbers:
+    squares: Numbers = (values - values.mean(axis=0)) ** 2
+    return squares
 
 
-def _check_blocks(blocks: Sequence[Sequence[float]]) -> int:
-    """The number of games that every block has."""
+def _error_of_mean(values: Numbers) -> float:
+    return float(values.std(ddof=1) / math.sqrt(len(values)))
+
+
+def _check_blocks(blocks: Sequence[Sequence[float]] | Numbers) -> Numbers:
+    """Games by block and seating."""
     if len(blocks) < 2:
         raise ArenaError(f"{len(blocks)} blocks: at least 2 are needed for a variance")
-    seatings = len(blocks[0])
     for place, block in enumerate(blocks):
-        if len(block) != seatings:
-            raise ArenaError(f"blocks[{place}] has {len(block)} games, blocks[0] has {seatings}: all need as many")
-        check_results(f"blocks[{place}]", block, least=1)
-    return seatings
+        if len(block) != len(blocks[0]):
+            raise ArenaError(
+                f"blocks[{place}] has {len(block)} games, blocks[0] has {len(blocks[0])}: all need as many"
+            )
+    games = np.asarray(blocks, dtype=np.float64)
+    if games.shape[1] == 0 or not np.isfinite(games).all():
+        for place, row in enumerate(games.tolist()):
+            check_results(f"blocks[{place}]", row, least=1)
+    return games
+
+
+class Pilot(Protocol):
+    """What a plan asks of some blocks that were played, such as their `block_summary`."""
+
+    @property
+    def variance(self) -> float:
+        """Of one block."""
+
+    @property
+    def variance_error(self) -> float:
+        """Standard error of the variance."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +127,7 @@ class Plan:
 
 
 def plan_blocks(
-    pilot: BlockSummary,
+    pilot: Pilot,
     *,
     effect: float,
     power: float = 0.8,
@@ -110,16 +152,74 @@ def plan_blocks(
         raise ArenaError(f"power {power} is not above {level / sides}, which no block at all would give")
     normal = NormalDist()
     factor = ((normal.inv_cdf(1 - level / sides) + normal.inv_cdf(power)) / effect) ** 2
+    return _plan(pilot, pilot.variance * factor, (effect, power, level), blocks_per_second)
+
+
+def plan_verdict(
+    pilot: Pilot,
+    *,
+    effect: float,
+    power: float = 0.8,
+    level: float = 0.05,
+    bounds: tuple[float, float] | None = None,
+    blocks_per_second: float | None = None,
+) -> Plan:
+    """Blocks after which the bounds that hold at any time leave 0 with the given power, when the mean is `effect`.
+
+    That is the price of looking whenever one likes. `bounds` are those of a block result where it has some, for which
+    the confidence sequence is exact and wider.
+
+    >>> from mahjongkit.arena.intervals import block_summary
+    >>> pilot = block_summary([0.5, -0.5] * 50)
+    >>> plan_verdict(pilot, effect=0.02).blocks, plan_verdict(pilot, effect=0.02, bounds=(-1, 1)).blocks
+    (10565, 11534)
+    """
+    _check_question(pilot, effect, level, 2)
+    check_fraction("power", power)
+    z = NormalDist().inv_cdf(power)
+    spread = math.sqrt(pilot.variance)
+    needed = 2.0
+    for _ in range(_STEPS):  # the factor hardly changes with the number of blocks
+        if bounds is None:
+            factor = float(anytime_factor(needed, level=1 - level))
+        else:
+            unit = spread / (bounds[1] - bounds[0])
+            factor = bounded_reach(1 - level)(unit**2 * needed) / (unit * math.sqrt(needed))
+        needed = max(2.0, ((factor + z) * spread / effect) ** 2)
+    return _plan(pilot, needed, (effect, power, level), blocks_per_second)
+
+
+def plan_test(
+    pilot: Pilot,
+    *,
+    effect: float,
+    alpha: float = 0.05,
+    beta: float = 0.05,
+    blocks_per_second: float | None = None,
+) -> Plan:
+    """Blocks that a `sequential_test` of 0 against `effect` takes on average when the mean is `effect` (Wald).
+
+    >>> from mahjongkit.arena.intervals import block_summary
+    >>> plan_test(block_summary([0.5, -0.5] * 50), effect=0.02).blocks
+    3346
+    """
+    _check_question(pilot, effect, alpha, 1)
+    check_fraction("beta", beta)
+    way = (1 - beta) * math.log((1 - beta) / alpha) + beta * math.log(beta / (1 - alpha))
+    return _plan(pilot, pilot.variance * 2 * way / effect**2, (effect, 1 - beta, alpha), blocks_per_second)
+
+
+def _plan(pilot: Pilot, needed: float, question: tuple[float, float, float], blocks_per_second: float | None) -> Plan:
     # Two blocks are the least that have a variance.
-    blocks = max(2, math.ceil(pilot.variance * factor))
+    blocks = max(2, math.ceil(needed))
     minutes = None
     if blocks_per_second is not None:
         check_positive("blocks_per_second", blocks_per_second)
         minutes = blocks / blocks_per_second / 60
-    return Plan(blocks, pilot.variance_error * factor, minutes, effect, power, level)
+    return Plan(blocks, needed * pilot.variance_error / pilot.variance, minutes, *question)
 
 
-def power_of(pilot: BlockSummary, *, effect: float, blocks: int, level: float = 0.05, sides: int = 2) -> float:
+def power_of(pilot: Pilot, *, effect: float, blocks: int, level: float = 0.05, sides: int = 2) -> float:
     """The chance that so many blocks find a true mean of `effect`: the question of `plan_blocks` turned round.
 
     >>> from mahjongkit.arena.intervals import block_summary
@@ -132,10 +232,10 @@ def power_of(pilot: BlockSummary, *, effect: float, blocks: int, level: float = 
     return normal.cdf(effect * math.sqrt(blocks / pilot.variance) - normal.inv_cdf(1 - level / sides))
 
 
-def _check_question(pilot: BlockSummary, effect: float, level: float, sides: int) -> None:
+def _check_question(pilot: Pilot, effect: float, level: float, sides: int) -> None:
     check_positive("effect", effect)
     check_fraction("level", level)
     if sides not in (1, 2):
         raise ArenaError(f"sides is {sides}: a test has 1 or 2")
     if pilot.variance == 0:
-        raise ArenaError(f"all {pilot.blocks} blocks of the pilot are equal: it says nothing about the variance")
+        raise ArenaError("all blocks of the pilot are equal: it says nothing about the variance")

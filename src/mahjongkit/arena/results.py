@@ -56,6 +56,7 @@ _JOINED = "FROM game JOIN versions ON number = versions WHERE match = ?"
 _GAMES = f"SELECT block, seating, text, {_COLUMNS} {_JOINED} ORDER BY block, seating"
 _NUMBERS = f"SELECT block, seating, {', '.join(FIELDS[:-1])} FROM game WHERE match = ? ORDER BY block, seating"  # noqa: S608
 _BRACKETS = str.maketrans("", "", "[]")
+_FAULTS = "SELECT block, seating, fault FROM game WHERE match = ? AND fault IS NOT NULL ORDER BY block, seating"
 _PLAYED_BY = f"SELECT text, count(*) {_JOINED} GROUP BY text"
 
 
@@ -284,6 +285,10 @@ class Match:
             else:
                 read[name] = np.array(column, dtype=np.int64)
         return read
+
+    def faults(self) -> Iterator[tuple[int, int, str]]:
+        """Block, seating and text of every fault."""
+        yield from self._select(_FAULTS)
 
     def versions(self) -> dict[str, int]:
         """How many games the programs of each set of versions (JSON) played."""

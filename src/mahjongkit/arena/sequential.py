@@ -1,29 +1,38 @@
 """Results that are watched while they come in: intervals and a test that hold whenever one stops."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
+import numpy as np
+
+from mahjongkit.arena.asymptotic import BEST_AT, MIN_BLOCKS, mixture_spread
 from mahjongkit.arena.checks import check_count, check_fraction, check_results
 from mahjongkit.errors import ArenaError
 
-_MOST_BET = 0.5
-"""Bets stay below 1, where one result could end the process; the proof allows any such bound."""
+_USUAL_VARIANCE = 1 / 16
+"""Of results between 0 and 1: where a bounded sequence is best. It holds for any."""
+
+_BETS = (1e-4, 0.9, 60)
+"""Least and greatest λ of the mixture, below 1, and their number."""
+
+_LEAST_SQUARES, _MOST_SQUARES, _SQUARES_STEP = 1e-3, 1e9, 0.005
 
 
 class ConfidenceSequence:
     """Intervals for the mean of bounded block results, of which all hold at once with chance `level`.
 
-    So one may look after every block and stop at any moment. This is the empirical-Bernstein sequence with predictable
-    bets of Waudby-Smith and Ramdas (2024), intersected over time; docs/arena-statistics.md has the proof's
-    assumptions. Blocks must be added in the order of the schedule, not as they finish: short games would come first.
+    So one may look after every block and stop at any moment. This is an empirical-Bernstein sequence by the method of
+    mixtures (Robbins; Howard, Ramdas, McAuliffe and Sekhon 2021), intersected over time; docs/arena-statistics.md has
+    the proof. Blocks must be added in the order of the schedule, not as they finish: short games would come first.
 
     >>> sequence = ConfidenceSequence(low=-1, high=1)
     >>> for result in [0.5, 0.0, 1.0, 0.5] * 50:
     ...     sequence.add(result)
     >>> f"{sequence.blocks} blocks: [{sequence.lower:.2f}, {sequence.upper:.2f}]"
-    '200 blocks: [0.40, 0.60]'
+    '200 blocks: [0.38, 0.62]'
     """
 
     def __init__(self, *, low: float, high: float, level: float = 0.95) -> None:
@@ -32,12 +41,9 @@ class ConfidenceSequence:
             raise ArenaError(f"bounds [{low}, {high}]: block results need two finite bounds, the lower one first")
         check_fraction("level", level)
         self._low, self._high = low, high
-        self._log = math.log(2 / (1 - level))
-        self._total = 0.5  # of results on the scale from 0 to 1; estimates begin as if 1/2 had been seen
-        self._squares = 0.25
-        self._bets = 0.0
-        self._bet_results = 0.0
-        self._penalty = 0.0
+        self._reach = bounded_reach(level)
+        self._total = 0.0  # of results on the scale from 0 to 1
+        self._squares = 0.0
         self.blocks = 0
         self.lower, self.upper = low, high
 
@@ -52,17 +58,12 @@ class ConfidenceSequence:
             bounds = f"[{self._low}, {self._high}]"
             raise ArenaError(f"block {self.blocks} has the result {result}, outside of the bounds {bounds}")
         unit = (result - self._low) / (self._high - self._low)
-        # The bet knows only the blocks before this one.
-        mean = self._total / (self.blocks + 1)
-        variance = self._squares / (self.blocks + 1)
+        # The guess knows only the blocks before this one, and begins as if 1/2 had been seen.
+        guess = (self._total + 0.5) / (self.blocks + 1)
         self.blocks += 1
-        bet = min(_MOST_BET, math.sqrt(2 * self._log / (variance * self.blocks * math.log1p(self.blocks))))
-        self._bets += bet
-        self._bet_results += bet * unit
-        self._penalty += (unit - mean) ** 2 * (-math.log1p(-bet) - bet)
         self._total += unit
-        self._squares += (unit - self._total / (self.blocks + 1)) ** 2
-        self._narrow(self._bet_results / self._bets, (self._log + self._penalty) / self._bets)
+        self._squares += (unit - guess) ** 2
+        self._narrow(self._total / self.blocks, self._reach(self._squares) / self.blocks)
 
     def _narrow(self, centre: float, reach: float) -> None:
         """Intersect with the newest interval, on the scale from 0 to 1."""
@@ -74,6 +75,40 @@ class ConfidenceSequence:
             self.lower, self.upper = lower, upper
 
 
+@lru_cache(maxsize=8)
+def bounded_reach(level: float) -> Callable[[float], float]:
+    """How far the sum of results between 0 and 1 may lie from its mean, at any time, by the sum of squares.
+
+    Squares are those of the distances from guesses made before. The chance of a larger distance is (1 - level) / 2 to
+    each side: M = sum of w exp(λ distance - squares (-log(1 - λ) - λ)) over the λ of a mixture is a supermartingale.
+
+    >>> round(bounded_reach(0.95)(62.5), 1)  # 1000 results with a standard deviation of 1/4
+    27.6
+    """
+    bets = np.geomspace(*_BETS)
+    weights = bets * np.exp(-(bets**2) * BEST_AT * _USUAL_VARIANCE / 2 / mixture_spread(level))
+    logs = np.log(weights / weights.sum())
+    prices = -np.log1p(-bets) - bets
+    squares = np.exp(np.arange(math.log(_LEAST_SQUARES), math.log(_MOST_SQUARES), _SQUARES_STEP))
+    goal = math.log(2 / (1 - level))
+    # Where one term alone reaches the goal lies beyond the root; from there Newton's steps come down to it.
+    distances = ((goal - logs + prices * squares[:, np.newaxis]) / bets).min(axis=1)
+    for _ in range(8):
+        terms = logs + bets * distances[:, np.newaxis] - prices * squares[:, np.newaxis]
+        largest = terms.max(axis=1)
+        parts = np.exp(terms - largest[:, np.newaxis])
+        total = parts.sum(axis=1)
+        distances -= (largest + np.log(total) - goal) * total / (parts @ bets)
+    table = distances.tolist()
+
+    def reach(sum_of_squares: float) -> float:
+        # Rounded up to the next entry, so the promise stays.
+        place = math.ceil(math.log(max(sum_of_squares, _LEAST_SQUARES) / _LEAST_SQUARES) / _SQUARES_STEP)
+        return float(table[place])
+
+    return reach
+
+
 def confidence_sequence(
     results: Sequence[float], *, low: float, high: float, level: float = 0.95
 ) -> list[tuple[float, float]]:
@@ -81,7 +116,7 @@ def confidence_sequence(
 
     >>> intervals = confidence_sequence([0.5, -0.5] * 500, low=-1, high=1)
     >>> [f"[{lower:.2f}, {upper:.2f}]" for lower, upper in (intervals[9], intervals[99], intervals[999])]
-    ['[-1.00, 1.00]', '[-0.19, 0.20]', '[-0.06, 0.06]']
+    ['[-1.00, 1.00]', '[-0.24, 0.24]', '[-0.05, 0.06]']
     """
     sequence = ConfidenceSequence(low=low, high=high, level=level)
     intervals: list[tuple[float, float]] = []
@@ -104,19 +139,27 @@ class SequentialTest:
     """H0 is rejected for H1 when `llr` comes up to this."""
     blocks: int
     """Blocks that the decision took, or all so far."""
+    h0: float
+    h1: float
 
     @property
     def progress(self) -> float:
         """The part of the way to the bound on the side of `llr`, from 0 to 1.
 
-        >>> SequentialTest("continue", -1.0, lower=-2.0, upper=3.0, blocks=50).progress
+        >>> SequentialTest("continue", -1.0, lower=-2.0, upper=3.0, blocks=50, h0=0.0, h1=1.0).progress
         0.5
         """
         return min(1.0, self.llr / (self.upper if self.llr > 0 else self.lower))
 
 
 def sequential_test(
-    results: Sequence[float], *, h0: float, h1: float, alpha: float = 0.05, beta: float = 0.05, min_blocks: int = 50
+    results: Sequence[float],
+    *,
+    h0: float,
+    h1: float,
+    alpha: float = 0.05,
+    beta: float = 0.05,
+    min_blocks: int = MIN_BLOCKS,
 ) -> SequentialTest:
     """Test whether the mean block result is at most `h0` or at least `h1`, deciding at the first bound that is reached.
 
@@ -145,8 +188,9 @@ def sequential_test(
         moments.add(result)
         llr = moments.log_ratio(h0, h1)
         if not lower < llr < upper and moments.know_the_variance(min_blocks):
-            return SequentialTest("accept H0" if llr <= lower else "reject H0", llr, lower, upper, moments.count)
-    return SequentialTest("continue", llr, lower, upper, len(results))
+            state: Literal["accept H0", "reject H0"] = "accept H0" if llr <= lower else "reject H0"
+            return SequentialTest(state, llr, lower, upper, moments.count, h0, h1)
+    return SequentialTest("continue", llr, lower, upper, len(results), h0, h1)
 
 
 class _Moments:

@@ -2,12 +2,13 @@
 
 import typer
 
-from mahjongkit.cli.arena import check, files, replay, report, run
+from mahjongkit.cli.arena import check, files, plan, replay, report, run
 
 app = typer.Typer(help="Matches: which agent is stronger?", no_args_is_help=True)
 app.command()(run.run)
 app.command()(run.resume)
 app.command()(report.report)
+app.command()(plan.plan)
 app.command()(files.export)
 app.command()(files.merge)
 app.command()(replay.replay)

@@ -15,6 +15,18 @@ StoreOption = Annotated[
     Path, typer.Option(help="The file of results; the same command again goes on with it.", show_default=False)
 ]
 MatchOption = Annotated[str | None, typer.Option(help="Its id, where the store has several matches.")]
+VariantOption = Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")]
+WallOption = Annotated[str, typer.Option(help="shared, stable, stable-literal or kept: who draws which tile.")]
+ScheduleOption = Annotated[str, typer.Option(help="The seatings of a block: pair, rotations, teams or all.")]
+UnitOption = Annotated[str, typer.Option(help="What is played on a wall: a round, or a whole game.")]
+MeasureOption = Annotated[
+    str, typer.Option(help="What decides: wins, points or score (of games); default by variant and unit.")
+]
+LuckOption = Annotated[
+    str, typer.Option(help="Take the luck of the draws out, by a value function: none or lookahead.")
+]
+SecondsOption = Annotated[float, typer.Option(help="Time limit of a choice, for agents that are not native.")]
+SeedOption = Annotated[int, typer.Option(min=0, help="Seed of the match.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 

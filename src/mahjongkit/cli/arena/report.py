@@ -1,10 +1,21 @@
 """`arena report`."""
 
-from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
 
-from mahjongkit.arena.report import MatchReport, report_match
+import typer
+
+import mahjongkit as mk
 from mahjongkit.arena.results import Match
-from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_matches, open_store
+from mahjongkit.cli.arena.options import (
+    DEFAULT_STORE,
+    JsonOption,
+    MatchOption,
+    StoreOption,
+    find_match,
+    find_matches,
+    open_store,
+)
 from mahjongkit.cli.show import console, show_json
 
 
@@ -12,45 +23,48 @@ def report(
     *,
     store: StoreOption = DEFAULT_STORE,
     match: MatchOption = None,
+    html: Annotated[Path | None, typer.Option(help="Write a page with plots to this file instead.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Print what a match shows; without an id, all matches of the store."""
+    """Print what a match shows; without an id, all matches of the store.
+
+    Example: mahjongkit arena report --html match.html
+    """
     with open_store(store) as opened:
-        for each in find_matches(opened, match):
-            show(each, as_json=as_json)
+        if html is None:
+            for each in find_matches(opened, match):
+                show(each, as_json=as_json)
+        else:
+            verdict = write_html(find_match(opened, match), html)
+            show_json({"file": str(html), "verdict": verdict}) if as_json else say(f"{verdict}\nwritten to {html}")
 
 
 def show(match: Match, *, as_json: bool) -> None:
     """The report of one match."""
+    # Reports need NumPy, which other commands should not wait for.
+    from mahjongkit.arena.report import report_match
+    from mahjongkit.arena.report_text import report_text
+
     found = report_match(match)
     if as_json:
-        show_json({"match": match.id, **asdict(found), "verdict": found.verdict})
+        show_json(found.as_dict())
     else:
-        console.print(text_of(match.id, found), highlight=False, markup=False)
+        say(report_text(found))
 
 
-def text_of(match_id: str, found: MatchReport) -> str:
-    """The report as lines of text."""
-    settings = found.settings
-    saved = found.games_saved
-    rates = "   ".join(
-        f"{entrant} {rate.rate:.2%} [{rate.lower:.2%}, {rate.upper:.2%}]"
-        for entrant, rate in zip(found.entrants, found.win_rates, strict=True)
-    )
-    return "\n".join(
-        [
-            f"match {match_id}: {settings['rules']}, "
-            + ", ".join(f"{name} {settings[name]}" for name in ("wall", "schedule", "seed")),
-            f"blocks {found.blocks}, games {found.games}, without a winner {found.undecided}, faults {found.faults}",
-            f"won of decided games: {rates}",
-            f"wins a seat and game: {found.wins.mean:+.4f} ± {found.wins.standard_error:.4f}"
-            f" [{found.wins.lower:+.4f}, {found.wins.upper:+.4f}]",
-            f"points a seat and game: {found.points.mean:+.4f} ± {found.points.standard_error:.4f}"
-            f" [{found.points.lower:+.4f}, {found.points.upper:+.4f}]",
-            "independent games for each game of this match: "
-            + (f"{saved.ratio:.3f} ± {saved.standard_error:.3f}" if saved else "all blocks are alike"),
-            f"steals a game {found.steals:.2f}, own draws {found.own_draws:.1%}, "
-            f"reshuffles a game {found.reshuffles:.3f}",
-            found.verdict,
-        ]
-    )
+def write_html(match: Match, file: Path) -> str:
+    """Write the page of a match; its verdict."""
+    from mahjongkit.arena.report import report_match
+    from mahjongkit.arena.report_html import report_html
+
+    found = report_match(match)
+    try:
+        file.write_text(report_html(found), encoding="utf-8")
+    except OSError as error:
+        raise mk.ArenaError(f"'{file}' cannot be written: {error.strerror}") from None
+    return found.verdict
+
+
+def say(text: str) -> None:
+    """Plain lines, not broken at the width of the terminal."""
+    console.print(text, highlight=False, markup=False, soft_wrap=True)

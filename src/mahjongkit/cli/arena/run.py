@@ -13,8 +13,16 @@ from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
     JsonOption,
+    LuckOption,
     MatchOption,
+    MeasureOption,
+    ScheduleOption,
+    SecondsOption,
+    SeedOption,
     StoreOption,
+    UnitOption,
+    VariantOption,
+    WallOption,
     find_match,
     open_store,
 )
@@ -30,23 +38,19 @@ ClusterOption = Annotated[
 def run(
     entrants: Annotated[list[str], typer.Argument(help="Agents, such as greedy:calls=true; two or more.")],
     *,
-    variant: Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")] = "taiwanese",
-    wall: Annotated[str, typer.Option(help="shared, stable, stable-literal or kept: who draws which tile.")] = "kept",
-    schedule: Annotated[str, typer.Option(help="The seatings of a block: pair, rotations, teams or all.")] = "pair",
-    unit: Annotated[str, typer.Option(help="What is played on a wall: a round, or a whole game.")] = "round",
-    measure: Annotated[
-        str, typer.Option(help="What decides: wins, points or score (of games); default by variant and unit.")
-    ] = "",
-    luck: Annotated[
-        str, typer.Option(help="Take the luck of the draws out, by a value function: none or lookahead.")
-    ] = "none",
-    seconds: Annotated[float, typer.Option(help="Time limit of a choice, for agents that are not native.")] = 2.0,
+    variant: VariantOption = "taiwanese",
+    wall: WallOption = "kept",
+    schedule: ScheduleOption = "pair",
+    unit: UnitOption = "round",
+    measure: MeasureOption = "",
+    luck: LuckOption = "none",
+    seconds: SecondsOption = 2.0,
     bounds: Annotated[
         tuple[float, float] | None,
         typer.Option(help="Stop when the sequential test tells these two differences apart, such as 0 0.02."),
     ] = None,
     blocks: BlocksOption = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the match.")] = 0,
+    seed: SeedOption = 0,
     cluster: ClusterOption = None,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,

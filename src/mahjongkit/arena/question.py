@@ -1,0 +1,41 @@
+"""What a match asks, read from the settings that its store keeps."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from mahjongkit.errors import ArenaError
+
+
+@dataclass(frozen=True)
+class Question:
+    """The settings that a report needs. No agent is made: who reads a match may not have the programs that played."""
+
+    entrants: tuple[str, ...]
+    unit: str
+    measure: str
+    bounds: tuple[float, float] | None
+
+    @classmethod
+    def of(cls, settings: Mapping[str, object]) -> "Question":
+        """Of the settings of a stored match.
+
+        >>> kept = {"entrants": ["greedy", "random"], "unit": "round", "measure": "wins", "bounds": [0, 0.02]}
+        >>> Question.of(kept).unit_text
+        'wins a seat and round'
+        """
+        missing = [name for name in ("entrants", "unit", "measure", "bounds") if name not in settings]
+        if missing:
+            raise ArenaError(f"the settings of the match have no {', '.join(missing)}: it cannot be reported here")
+        bounds = cast("list[float] | None", settings["bounds"])
+        return cls(
+            entrants=tuple(cast("list[str]", settings["entrants"])),
+            unit=str(settings["unit"]),
+            measure=str(settings["measure"]),
+            bounds=None if bounds is None else (bounds[0], bounds[1]),
+        )
+
+    @property
+    def unit_text(self) -> str:
+        """The unit of differences."""
+        return f"{self.measure} a seat and {self.unit}"

@@ -1,0 +1,89 @@
+"""`arena plan`."""
+
+import time
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from mahjongkit.arena.results import Match
+from mahjongkit.arena.run import run_match
+from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.cli.arena.options import (
+    DEFAULT_STORE,
+    JsonOption,
+    LuckOption,
+    MeasureOption,
+    ScheduleOption,
+    SecondsOption,
+    SeedOption,
+    StoreOption,
+    UnitOption,
+    VariantOption,
+    WallOption,
+    open_store,
+)
+from mahjongkit.cli.arena.report import say
+from mahjongkit.cli.show import show_json
+
+_TIMED_BLOCKS = 20
+"""Played beyond a pilot that was there already: how fast this machine is must be seen."""
+
+
+def plan(
+    first: Annotated[str, typer.Argument(help="An agent, such as greedy:calls=true.")],
+    second: Annotated[str, typer.Argument(help="Its opponent.")],
+    *,
+    effect: Annotated[float, typer.Option(help="The difference that matters, in the unit of the measure.")],
+    power: Annotated[float, typer.Option(help="The chance to find it, if it is there.")] = 0.8,
+    pilot: Annotated[int, typer.Option(min=2, help="Blocks to play first; they stay in the store.")] = 200,
+    variant: VariantOption = "taiwanese",
+    wall: WallOption = "kept",
+    schedule: ScheduleOption = "pair",
+    unit: UnitOption = "round",
+    measure: MeasureOption = "",
+    luck: LuckOption = "none",
+    seconds: SecondsOption = 2.0,
+    seed: SeedOption = 0,
+    store: StoreOption = DEFAULT_STORE,
+    as_json: JsonOption = False,
+) -> None:
+    """Play a pilot and say how many blocks a match needs.
+
+    The match with the same options goes on where the pilot ends.
+
+    Example: mahjongkit arena plan greedy:calls=true greedy:calls=true,epsilon=0.2 --effect 0.02
+    """
+    from mahjongkit.arena.match_plan import plan_match, plan_text
+    from mahjongkit.arena.report import report_match
+
+    settings = MatchSettings(
+        entrants=(first, second),
+        rules=variant,
+        wall=wall,
+        schedule=schedule,
+        seed=seed,
+        unit=unit,
+        measure=measure,
+        luck=luck,
+        seconds=seconds,
+    )
+    with open_store(store, must_exist=False) as opened:
+        match = opened.open_match(settings.as_dict())
+        speed = _play_pilot(match, settings, pilot)
+        report = report_match(match)
+        found = plan_match(report, effect=effect, power=power, blocks_per_second=speed)
+        if as_json:
+            show_json({"match": match.id, "verdict": report.verdict, **asdict(found)})
+        else:
+            say(plan_text(found))
+
+
+def _play_pilot(match: Match, settings: MatchSettings, pilot: int) -> float:
+    """Blocks a second."""
+    blocks = pilot if match.missing_blocks(pilot) else pilot + _TIMED_BLOCKS
+    while not match.missing_blocks(blocks):
+        blocks += _TIMED_BLOCKS
+    start = time.perf_counter()
+    played = run_match(match, settings, blocks=blocks)
+    return played / (time.perf_counter() - start)
