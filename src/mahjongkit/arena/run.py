@@ -14,6 +14,11 @@ PlayPieces = Callable[[MatchSettings, Sequence[Sequence[int]]], Iterator[Piece]]
 BLOCKS_AT_ONCE = 500
 """A piece of work of native agents: what a kill can lose, and how often progress is told."""
 
+SLOW_BLOCKS_AT_ONCE = 20
+"""The same with luck, which costs many times the play, and of whole games."""
+
+_LOOK_AGAIN = 1.05  # the sequential test reads all games: whenever there are so many times more
+
 
 def play_local(settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[Piece]:
     """Play on this machine: native agents in the core, others in worker processes or, if need be, in this one."""
@@ -34,9 +39,10 @@ def run_match(
     play: PlayPieces = play_local,
     tell: Callable[[int], None] = lambda _: None,
 ) -> int:
-    """Play the blocks of a match that are not in its store yet; the number of them.
+    """Play the blocks of a match that are not in its store yet; the number of those played.
 
-    `tell` hears how many blocks were written each time. A run that is stopped goes on where it was.
+    `tell` hears how many blocks were written each time. A run that is stopped goes on where it was. Where bounds were
+    declared, it ends as soon as the sequential test does.
 
     >>> from mahjongkit.arena.results import Store
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="sanma", schedule="rotations")
@@ -46,9 +52,33 @@ def run_match(
     (3, 2)
     """
     missing = match.missing_blocks(blocks)
-    size = BLOCKS_AT_ONCE if settings.is_native else 1
+    size = _blocks_at_once(settings)
     pieces = [missing[first : first + size] for first in range(0, len(missing), size)]
+    num_played, num_seen = 0, blocks - len(missing)
+    if has_ended(match, settings):
+        return 0
     for piece in play(settings, pieces):
         match.add_blocks(piece)
         tell(len(piece))
-    return len(missing)
+        num_played += len(piece)
+        if blocks - len(missing) + num_played >= _LOOK_AGAIN * num_seen:
+            num_seen = blocks - len(missing) + num_played
+            if has_ended(match, settings):
+                break
+    return num_played
+
+
+def has_ended(match: Match, settings: MatchSettings) -> bool:
+    """Whether the sequential test of a match has decided; never without declared bounds."""
+    if settings.bounds is None:
+        return False
+    from mahjongkit.arena.comparison import match_test  # needs NumPy, which a match without bounds does without
+
+    test = match_test(match)
+    return test is not None and test.state != "continue"
+
+
+def _blocks_at_once(settings: MatchSettings) -> int:
+    if not settings.is_native:
+        return 1
+    return BLOCKS_AT_ONCE if settings.unit == "round" and settings.luck == "none" else SLOW_BLOCKS_AT_ONCE

@@ -4,7 +4,6 @@ from functools import partial
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from mahjongkit.arena.cluster import play_on_cluster
 from mahjongkit.arena.results import Match
@@ -26,13 +25,15 @@ from mahjongkit.cli.arena.options import (
     find_match,
     open_store,
 )
+from mahjongkit.cli.arena.progress import MatchProgress
 from mahjongkit.cli.arena.report import show
-from mahjongkit.cli.show import error_console
 
 BlocksOption = Annotated[int, typer.Option(min=2, help="Walls to play, each with every seating.")]
 ClusterOption = Annotated[
     str | None, typer.Option(help="Play on the Ray cluster at this address: host:port, auto, or local to start one.")
 ]
+
+WatchOption = Annotated[bool, typer.Option("--watch", help="Show the report while the match runs.")]
 
 
 def run(
@@ -52,6 +53,7 @@ def run(
     blocks: BlocksOption = 1000,
     seed: SeedOption = 0,
     cluster: ClusterOption = None,
+    watch: WatchOption = False,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
 ) -> None:
@@ -75,7 +77,7 @@ def run(
     )
     with open_store(store, must_exist=False) as opened:
         match = opened.open_match(settings.as_dict())
-        play_and_show(match, settings, blocks=blocks, cluster=cluster, as_json=as_json)
+        play_and_show(match, settings, blocks=blocks, cluster=cluster, watch=watch, as_json=as_json)
 
 
 def resume(
@@ -83,6 +85,7 @@ def resume(
     match: MatchOption = None,
     blocks: BlocksOption = 1000,
     cluster: ClusterOption = None,
+    watch: WatchOption = False,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
 ) -> None:
@@ -90,21 +93,14 @@ def resume(
     with open_store(store) as opened:
         found = find_match(opened, match)
         settings = MatchSettings.from_dict(found.settings)
-        play_and_show(found, settings, blocks=blocks, cluster=cluster, as_json=as_json)
+        play_and_show(found, settings, blocks=blocks, cluster=cluster, watch=watch, as_json=as_json)
 
 
-def play_and_show(match: Match, settings: MatchSettings, *, blocks: int, cluster: str | None, as_json: bool) -> None:
+def play_and_show(
+    match: Match, settings: MatchSettings, *, blocks: int, cluster: str | None, watch: bool, as_json: bool
+) -> None:
     """Play the blocks that are missing, with a bar, and print the report."""
-    columns = (
-        TextColumn("blocks"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
     play = play_local if cluster is None else partial(play_on_cluster, address=cluster)
-    with Progress(*columns, console=error_console, transient=True, disable=as_json) as progress:
-        task = progress.add_task("blocks", total=blocks, completed=blocks - len(match.missing_blocks(blocks)))
-        run_match(match, settings, blocks=blocks, play=play, tell=lambda number: progress.advance(task, number))
+    with MatchProgress(match, blocks=blocks, is_watched=watch, is_quiet=as_json) as progress:
+        run_match(match, settings, blocks=blocks, play=play, tell=progress.advance)
     show(match, as_json=as_json)
