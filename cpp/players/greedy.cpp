@@ -19,6 +19,9 @@ constexpr std::array kTable = {
                               .help = "take no chi before so many own discards",
                               .least = 0,
                               .most = 40},
+    OptionInfo<GreedyOptions>{.name = "kans",
+                              .member = &GreedyOptions::kans,
+                              .help = "declare every kan that leaves the hand as near to a win"},
 };
 
 Kind best_kind_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {
@@ -68,6 +71,30 @@ Action claim(const Rules& rules, const View& view, const ActionList& actions, bo
     return chosen;
 }
 
+// The kan after which the hand is nearest, if it is as near as without; none else.
+const Action* best_kan(const Rules& rules, const View& view, const ActionList& actions, int distance) {
+    const Action* best = nullptr;
+    for (const Action& action : actions) {
+        if (!action.is_kan()) continue;
+        OwnHand after(view);
+        after.declare_kan(action);
+        const PlanList plans = rules.plans(view, after.hand);
+        const int reached = plans.empty() ? Progress{}.distance : plan_distance(rules, plans, after.hand);
+        if (reached > distance || (best != nullptr && reached == distance)) continue;
+        distance = reached;
+        best = &action;
+    }
+    return best;
+}
+
+// How near the hand is after its best discard.
+int distance_after_discard(const Rules& rules, const View& view, KindMask kinds) {
+    const OwnHand own(view);
+    PlanList plans = rules.plans(view, own.hand);
+    if (plans.empty()) plans.add({});
+    return best_discard(rules, plans, own.hand, kinds).progress.distance;
+}
+
 int num_tiles_of_suit(const Counts& counts, int suit) {
     int tiles = 0;
     for (int kind = first_kind(suit); kind < first_kind(suit) + kRanks; ++kind) {
@@ -100,6 +127,7 @@ std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kTable
 Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng&) const {
     const Action* pass = nullptr;
     bool can_call = false;
+    bool can_kan = false;
     KindMask discards = 0;
     for (const Action& action : actions) {
         switch (action.type) {
@@ -121,8 +149,15 @@ Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionLi
                 discards |= KindMask{1} << action.tile.kind;
                 break;
             default:
+                can_kan = can_kan || action.is_kan();
                 break;
         }
+    }
+    if (can_kan && options_.kans) {
+        const OwnHand own(view);
+        const int distance = pass == nullptr ? distance_after_discard(rules, view, discards)
+                                             : plan_distance(rules, rules.plans(view, own.hand), own.hand);
+        if (const Action* kan = best_kan(rules, view, actions, distance)) return *kan;
     }
     if (pass == nullptr) return discard(rules, view, actions, discards);
     if (!options_.calls || !can_call) return *pass;

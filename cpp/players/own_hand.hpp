@@ -14,7 +14,8 @@ namespace mahjongkit {
 class OwnHand {
 public:
     explicit OwnHand(const View& view) {
-        for (const TableMeld& meld : view.shown().melds()) melds_[num_melds_++] = meld.meld;
+        const Hand whole = hand_of(view.own, view.shown());  // knows the kinds of the own hidden kans
+        for (const Meld& meld : whole.melds()) melds_[num_melds_++] = meld;
         hand.counts = view.own.counts;
         hand.left = tiles_left(hand.counts, Counts{}, visible_tiles(view));
         hand.melds = {melds_.data(), num_melds_};
@@ -29,6 +30,19 @@ public:
             lowest = std::min(lowest, tile.kind);
         }
         melds_[num_melds_++] = {action.type == ActionType::chi ? MeldType::chi : MeldType::pon, lowest, false};
+        hand.melds = {melds_.data(), num_melds_};
+    }
+
+    // As it is after a kan, before its replacement. The tile of an added kan stays with its pon, which counts alike.
+    void declare_kan(const Action& action) {
+        const Kind kind = action.tile.kind;
+        if (action.type == ActionType::added_kan) {
+            --hand.counts[kind];
+            return;
+        }
+        hand.counts[kind] = 0;
+        const bool is_concealed = action.type == ActionType::concealed_kan;
+        melds_[num_melds_++] = {is_concealed ? MeldType::concealed_kan : MeldType::open_kan, kind, false};
         hand.melds = {melds_.data(), num_melds_};
     }
 

@@ -1,5 +1,7 @@
 """Every native player plays by the rules; greedy does what it says."""
 
+from collections import Counter
+
 import pytest
 
 import mahjongkit as mk
@@ -7,7 +9,7 @@ from mahjongkit.agents import agents
 from mahjongkit.testing import check_agent, short_rules
 from mahjongkit.testing.tile_lists import tile_names
 
-TEXTS = [info.name for info in agents()] + ["greedy:calls=true"]
+TEXTS = [info.name for info in agents()] + ["greedy:calls=true", "greedy:calls=true,kans=true,chi_after=2"]
 
 
 @pytest.mark.parametrize("variant", mk.rule_variants())
@@ -130,3 +132,30 @@ def test_draw_discard_discards_what_it_draws() -> None:
     while not state.is_over:
         events = state.step({seat: agent.act(state.observe(seat)) for seat in state.asked})
         assert all(event.is_drawn for event in events if event.type == "discard")
+
+
+@pytest.mark.parametrize("variant", mk.rule_variants())
+def test_greedy_declares_kans_when_told_to(variant: str) -> None:
+    """Own kans that the others do not see are among them: the hand is known to its seat all the same."""
+    rules = mk.make_rules(variant)
+    kans = {"open_kan", "concealed_kan", "added_kan"}
+    for option, has_kans in (("", False), (",kans=true", True)):
+        games = [mk.play_game(rules, [f"greedy:calls=true{option}"] * rules.num_seats, seed=seed) for seed in range(4)]
+        assert any(event.type in kans for game in games for event in game.events) == has_kans
+
+
+def test_greedy_takes_no_early_chi_when_told_so() -> None:
+    rules = mk.make_rules("taiwanese")
+    game = mk.play_game(rules, ["greedy:calls=true,chi_after=5"] * 4, seed=2)
+    discards = Counter[int]()
+    num_chis = 0
+    for event in game.events:
+        assert event.seat is not None or event.type in ("no_win", "round_end", "game_end")
+        if event.type == "round_start":
+            discards.clear()
+        elif event.type == "discard" and event.seat is not None:
+            discards[event.seat] += 1
+        elif event.type == "chi" and event.seat is not None:
+            num_chis += 1
+            assert discards[event.seat] >= 5
+    assert num_chis > 0
