@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents import register_agent, unregister_agent
 from mahjongkit.arena import cluster
 from mahjongkit.arena.cluster import play_on_cluster
 from mahjongkit.arena.native_play import play_native
@@ -106,6 +107,17 @@ def test_agents_that_are_not_native_play_too(monkeypatch: pytest.MonkeyPatch) ->
     use(monkeypatch, FakeRay())
     monkeypatch.setattr(MatchSettings, "is_native", property(lambda _: False))
     assert list(play_on_cluster(SETTINGS, [[5]], address="auto")) == native
+
+
+def test_agents_of_this_process_alone_cannot_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, FakeRay())
+    register_agent("mine", lambda options, seed: mk.make_agent("greedy"), help_text="of this process")
+    try:
+        settings = MatchSettings(entrants=("mine", "greedy"), rules="sanma")
+        with pytest.raises(mk.ArenaError, match="agent 'mine' is known to this process alone"):
+            next(play_on_cluster(settings, [[0]], address="local"))
+    finally:
+        unregister_agent("mine")
 
 
 def test_what_is_left_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -114,6 +114,14 @@ def test_replay_lists_blocks_and_takes_the_largest(path: Path) -> None:
     assert "A than B" in text.stdout
 
 
+def test_replay_shows_the_fault_of_an_agent(tmp_path: Path) -> None:
+    place = ("--store", str(tmp_path / "results.sqlite"))
+    run_json("arena", "run", "tests.agents.classes:Faulty,how=raise", "greedy", "--blocks", "2", *place)
+    text = run("arena", "replay", "--block", "1", *place)
+    assert "played again, the same as in the store" in text.stdout
+    assert "fault in seating 0: agent 'tests.agents.classes:Faulty,how=raise' in seat" in " ".join(text.stdout.split())
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

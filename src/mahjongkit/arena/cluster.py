@@ -15,9 +15,9 @@ from typing import Any
 
 from mahjongkit.arena.native_play import Piece, play_blocks
 from mahjongkit.arena.played_game import PlayedGame
-from mahjongkit.arena.python_play import play_game_of
 from mahjongkit.arena.results import current_versions
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.workers import check_elsewhere, player_of_blocks
 from mahjongkit.errors import ArenaError, MahjongError
 
 LOCAL = "local"
@@ -43,6 +43,7 @@ def play_on_cluster(settings: MatchSettings, pieces: Sequence[Sequence[int]], *,
     Traceback (most recent call last):
     mahjongkit.errors.ArenaError: 'here' is no address of a Ray cluster (expected host:port, auto or local)
     """
+    check_elsewhere(settings)
     _check_address(address)
     ray = _load_ray()
     _check_health(ray, address)
@@ -79,8 +80,8 @@ def _play_piece(blocks: list[int], settings: dict[str, Any], version: str) -> _P
     if chosen.is_native:
         piece = play_blocks(chosen, blocks, threads=1)  # Ray counts on one core for each task
     else:
-        seatings = range(len(chosen.seatings))
-        piece = [(block, [play_game_of(chosen, block, seating) for seating in seatings]) for block in blocks]
+        with player_of_blocks(chosen) as play:
+            piece = play(blocks)
     return [(block, [tuple(game) for game in games]) for block, games in piece]
 
 

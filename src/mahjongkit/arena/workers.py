@@ -23,10 +23,18 @@ def play_in_workers(settings: MatchSettings, pieces: Sequence[Sequence[int]], *,
     >>> [[(block, len(games)) for block, games in piece] for piece in play_in_workers(settings, [[4, 7]])]
     [[(4, 2), (7, 2)]]
     """
+    check_elsewhere(settings)
+    return in_workers(partial(player_of_blocks, settings), pieces, workers=workers)
+
+
+def check_elsewhere(settings: MatchSettings) -> None:
+    """Raise an `ArenaError` when another process could not make the agents of the match.
+
+    >>> check_elsewhere(MatchSettings(entrants=("greedy", "random"), rules="taiwanese"))
+    """
     for text in settings.entrants:
         if is_local(text):
             raise ArenaError(f"agent '{text}' is known to this process alone: name it as package.module:Class")
-    return in_workers(partial(player_of_blocks, settings), pieces, workers=workers)
 
 
 @contextmanager

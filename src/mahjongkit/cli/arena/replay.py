@@ -127,6 +127,9 @@ def _show(match_id: str, settings: MatchSettings, shown: SideBySide, wrong: Sequ
         console.print("\n".join(map(mismatch_text, wrong)), highlight=False, markup=False)
     else:
         console.print("played again, the same as in the store", style="dim")
+    for trace in shown.traces:
+        if trace.game.fault is not None:
+            console.print(f"fault in seating {trace.seating}: {trace.game.fault}", highlight=False, markup=False)
     if not shown.differences:
         console.print("these games are the same: no decision differs", style="bold")
     for each in shown.differences:
