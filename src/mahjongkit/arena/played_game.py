@@ -61,6 +61,10 @@ FIELDS = PlayedGame._fields
 SEAT_FIELDS = tuple(name for name, kind in PlayedGame.__annotations__.items() if kind == tuple[int, ...])
 """Those with an entry a seat."""
 _NUMBERS = tuple(name for name, kind in PlayedGame.__annotations__.items() if kind is int)
+_TYPES = {
+    tuple(tuple if name in SEAT_FIELDS else int if name in _NUMBERS else fault for name in FIELDS)
+    for fault in (str, type(None))
+}
 Row = tuple[int | str | None, ...]
 """The values of `FIELDS` as SQLite keeps them."""
 
@@ -74,6 +78,38 @@ class StoredGame(NamedTuple):
     versions: str
     """JSON: the versions of the programs that played it."""
     game: PlayedGame
+
+
+def check_blocks(blocks: Sequence[tuple[int, Sequence[PlayedGame]]]) -> None:
+    """Raise an `ArenaError` when one of these cannot be the games of a block.
+
+    >>> check_blocks([(3, [])])
+    Traceback (most recent call last):
+    mahjongkit.errors.ArenaError: block 3 has no games
+    """
+    # All at once is many times faster than game by game, but cannot say where a fault is.
+    is_fine = _are_fine([game for _, games in blocks for game in games])
+    for block, games in blocks:
+        if not is_fine or not 0 <= block <= _LARGEST_INTEGER or len({game.wall_seed for game in games}) != 1:
+            check_block(block, games)
+
+
+def _are_fine(games: Sequence[PlayedGame]) -> bool:
+    if not games or not {tuple(map(type, game)) for game in games} <= _TYPES:
+        return False
+    columns = dict(zip(FIELDS, zip(*games, strict=True), strict=True))
+    lists = [columns[name] for name in SEAT_FIELDS]
+    numbers = [columns[name] for name in _NUMBERS]
+    num_seats = {len(game.seats) for game in games} | {len(game.points) for game in games}
+    return (
+        len(num_seats) == 1
+        and 0 not in num_seats
+        and {len(values) for column in lists for values in set(column)} <= {0, *num_seats}
+        and {kind for column in lists for values in set(column) for kind in map(type, values)} <= {int}
+        and min(map(min, set(columns["seats"]))) >= 0
+        and min(map(min, numbers)) >= 0
+        and max(map(max, numbers)) <= _LARGEST_INTEGER
+    )
 
 
 def check_block(block: int, games: Sequence[PlayedGame]) -> None:
@@ -128,20 +164,22 @@ def _fault_of_list(values: tuple[int, ...], types: tuple[type, ...], num_seats: 
     return None if len(values) in (0, num_seats) else f"{num_seats} numbers or none"
 
 
-def to_row(game: PlayedGame) -> Row:
-    """A game as SQLite keeps it.
+def to_rows(games: Sequence[PlayedGame]) -> list[Row]:
+    """Games as SQLite keeps them.
 
-    >>> to_row(PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1)))[:3]
+    >>> to_rows([PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1))])[0][:3]
     (5, '[0,1,1]', '[2,-1,-1]')
     """
-    return tuple(list_text(value) if isinstance(value, tuple) else value for value in game)
+    columns = zip(FIELDS, zip(*games, strict=True), strict=True)
+    texts = _list_texts.__getitem__
+    return list(zip(*(map(texts, column) if name in SEAT_FIELDS else column for name, column in columns), strict=True))
 
 
 def from_row(row: Iterable[int | str | None]) -> PlayedGame:
-    """The game that `to_row` wrote.
+    """The game that `to_rows` wrote.
 
     >>> game = PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1), fault="no answer in 5 s")
-    >>> from_row(to_row(game)) == game
+    >>> from_row(to_rows([game])[0]) == game
     True
     """
     *values, fault = row
@@ -151,14 +189,19 @@ def from_row(row: Iterable[int | str | None]) -> PlayedGame:
 # Few different lists come in a match, each of them often.
 
 
-@lru_cache(maxsize=4096)
-def list_text(values: tuple[int, ...]) -> str:
-    """The text of an entry a seat.
+class _ListTexts(dict[tuple[int, ...], str]):
+    """Texts of lists that came before."""
 
-    >>> list_text((2, -1, -1))
-    '[2,-1,-1]'
-    """
-    return json.dumps(values, separators=(",", ":"))
+    _MOST = 65_536
+
+    def __missing__(self, values: tuple[int, ...]) -> str:
+        if len(self) >= self._MOST:
+            self.clear()
+        text = self[values] = json.dumps(values, separators=(",", ":"))
+        return text
+
+
+_list_texts = _ListTexts()
 
 
 @lru_cache(maxsize=4096)

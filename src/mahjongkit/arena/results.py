@@ -23,9 +23,9 @@ from mahjongkit.arena.played_game import (
     PlayedGame,
     Row,
     StoredGame,
-    check_block,
+    check_blocks,
     from_row,
-    to_row,
+    to_rows,
 )
 from mahjongkit.errors import ArenaError
 
@@ -50,7 +50,7 @@ _TABLES = (
 _COLUMNS = ", ".join(FIELDS)
 _VALUES = ", ".join("?" * (4 + len(FIELDS)))
 # Only names of our own columns are put into these texts.
-_INSERT = f"INSERT OR IGNORE INTO game (match, block, seating, versions, {_COLUMNS}) VALUES ({_VALUES})"  # noqa: S608
+_INSERT = f"INSERT INTO game (match, block, seating, versions, {_COLUMNS}) VALUES ({_VALUES})"  # noqa: S608
 _BLOCK = f"SELECT {_COLUMNS} FROM game WHERE match = ? AND block = ? ORDER BY seating"  # noqa: S608
 _JOINED = "FROM game JOIN versions ON number = versions WHERE match = ?"
 _GAMES = f"SELECT block, seating, text, {_COLUMNS} {_JOINED} ORDER BY block, seating"
@@ -245,11 +245,19 @@ class Match:
     def add_blocks(self, blocks: Iterable[tuple[int, Sequence[PlayedGame]]]) -> int:
         """Write many blocks at once, all or none: faster than one by one; the number of new ones."""
         checked = list(blocks)  # before the transaction: others wait while it lasts
-        for block, games in checked:
-            check_block(block, games)
+        check_blocks(checked)
+        rows = to_rows([game for _, games in checked for game in games])
+        places = [(self._number, block, seating) for block, games in checked for seating in range(len(games))]
         with self._store._transaction():
-            versions = self._store._versions_number(self._versions)
-            return sum(self._write(block, games, versions) for block, games in checked)
+            versions = (self._store._versions_number(self._versions),)
+            run = self._store._connection
+            run.execute("SAVEPOINT pieces")
+            try:
+                run.executemany(_INSERT, [place + versions + row for place, row in zip(places, rows, strict=True)])
+                return len(checked)
+            except sqlite3.IntegrityError:  # some are there already: one by one, to compare them
+                run.execute("ROLLBACK TO pieces")
+            return sum(self._write(block, games, *versions) for block, games in checked)
 
     def missing_blocks(self, total: int) -> list[int]:
         """The blocks from 0 to total - 1 that are not there."""
@@ -302,23 +310,18 @@ class Match:
 
     def _write(self, block: int, games: Sequence[PlayedGame], versions: int) -> bool:
         """Inside a transaction."""
-        connection = self._store._connection
-        rows = [to_row(game) for game in games]
+        run = self._store._connection
+        rows = to_rows(games)
         place = (self._number, block)
-        added = connection.executemany(_INSERT, [(*place, seating, versions, *row) for seating, row in enumerate(rows)])
-        if added.rowcount == len(rows):
-            return True
-        there = connection.execute(_BLOCK, place).fetchall()
-        if added.rowcount > 0:  # the error takes them back
-            raise ArenaError(f"{self._place(block)} with {len(there) - added.rowcount} games, not {len(rows)}")
-        self._compare(block, there, rows)
-        return False
-
-    def _place(self, block: int) -> str:
-        return f"block {block} of match '{self.id}' is already in '{self._store.path}'"
+        there = run.execute(_BLOCK, place).fetchall()
+        if there:
+            self._compare(block, there, rows)
+            return False
+        run.executemany(_INSERT, [(*place, seating, versions, *row) for seating, row in enumerate(rows)])
+        return True
 
     def _compare(self, block: int, there: list[Row], rows: list[Row]) -> None:
-        place = self._place(block)
+        place = f"block {block} of match '{self.id}' is already in '{self._store.path}'"
         if len(there) != len(rows):
             raise ArenaError(f"{place} with {len(there)} games, not {len(rows)}")
         for seating, (old, new) in enumerate(zip(there, rows, strict=True)):
