@@ -1,16 +1,21 @@
 """Matches of native agents: the same games whatever the threads, pieces and order, and reports of what they show."""
 
+import dataclasses
+import io
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import mahjongkit as mk
 from mahjongkit.arena import run as runs
+from mahjongkit.arena.draw_luck import draw_luck
 from mahjongkit.arena.native_play import play_blocks
 from mahjongkit.arena.report import report_match
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.run import run_match
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.cli.arena import progress
 from tests.cli.test_hands import run, run_json
 
 STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
@@ -74,6 +79,57 @@ def test_a_weaker_entrant_is_found() -> None:
     assert report.verdict.startswith(f"{STRONG} is stronger than {WEAK}")
     assert report.win_rates[0].wins + report.win_rates[1].wins == report.games - report.without_win
     assert report.a_round["own"] > 0.99
+
+
+def test_a_match_with_bounds_ends_when_the_test_decides(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "BLOCKS_AT_ONCE", 20)
+    chosen = MatchSettings(entrants=(STRONG, WEAK), rules="taiwanese:olympiad", seed=3, bounds=(0.0, 0.1))
+    with Store(":memory:") as store:
+        match = store.open_match(chosen.as_dict())
+        played = run_match(match, chosen, blocks=2000)
+        assert 0 < played < 1000
+        assert run_match(match, chosen, blocks=2000) == 0  # it has ended
+        test = report_match(match).comparisons[0].decisive.test
+    assert test is not None
+    assert test.state == "reject H0"
+    assert test.blocks <= played
+
+
+def promise(state: mk.State) -> tuple[list[float], list[float]]:
+    """A value function of our own: who holds more tiles of one suit."""
+    sums = [float(sum(map(int, filter(str.isdigit, state.hand(seat))))) for seat in range(4)]
+    return [value / sum(sums) for value in sums], sums
+
+
+def test_luck_by_a_function_in_python() -> None:
+    chosen = MatchSettings(entrants=("greedy", "random"), rules="sichuan", luck="tests.arena.test_run:promise", seed=3)
+    assert not chosen.is_native
+    with Store(":memory:") as store:
+        match = store.open_match(chosen.as_dict())
+        run_match(match, chosen, blocks=2)
+        games = [game.game for game in match.games()]
+    native = play_blocks(dataclasses.replace(chosen, luck="none"), range(2))
+    assert [game._replace(luck=(), luck_points=()) for game in games] == [game for _, row in native for game in row]
+    rules = chosen.rules_object
+    agents = [chosen.entrants[entrant] for entrant in games[0].seats]
+    events = mk.play_game(rules, agents, seed=games[0].wall_seed, wall="kept").events
+    ends = [place for place, event in enumerate(events) if event.type == "round_end"]
+    luck = draw_luck(rules, events[: ends[0] + 1], promise)
+    assert games[0].luck == tuple(round(wins * 1e6) for wins in luck.wins)
+    assert games[0].luck_points == tuple(round(points * 1e3) for points in luck.points)
+
+
+def test_a_watched_run_shows_the_report_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen = io.StringIO()
+    monkeypatch.setattr(progress, "error_console", Console(file=screen, force_terminal=True, width=200))
+    monkeypatch.setattr(progress, "_SECONDS_BETWEEN_REPORTS", 0.0)
+    chosen = settings()
+    with Store(":memory:") as store:
+        match = store.open_match(chosen.as_dict())
+        with progress.MatchProgress(match, blocks=40, is_watched=True, is_quiet=False) as shown:
+            run_match(match, chosen, blocks=40, tell=shown.advance)
+    assert "40/40" in screen.getvalue()
+        assert report_match(match).verdict in screen.getvalue()
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ MOST_LINE_BYTES = 1_000_000
 TAIL_BYTES = 2_000
 """Of what the program writes to its error stream, so much is kept for the report of a fault."""
 _PIECE = 65_536
-_LIBRARY = ctypes.CDLL(None)  # the system's own functions
+_LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
 _PR_SET_PDEATHSIG = 1
 
 
@@ -204,4 +204,5 @@ def _can_die_with_parent() -> bool:
 
 def _die_with_parent() -> None:
     """A program whose parent was killed must not stay behind; runs in the child before the program."""
-    _LIBRARY.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
+    if _LIBRARY is not None:
+        _LIBRARY.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -57,7 +57,9 @@ def export_parquet(match: Match, path: str | Path) -> int:
     try:
         arrow, parquet = importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
     except ImportError:
-        raise ArenaError("Parquet needs pyarrow, which is not installed: pip install pyarrow, or export CSV") from None
+        raise ArenaError(
+            "Parquet needs pyarrow, which is not installed: pip install mahjongkit[parquet], or export CSV"
+        ) from None
     types = dict.fromkeys(("match", "block", "seating", "versions", *FIELDS), arrow.int64())
     types |= dict.fromkeys(("match", "versions", "fault"), arrow.string())
     types |= dict.fromkeys(SEAT_FIELDS, arrow.list_(arrow.int64()))

@@ -55,5 +55,7 @@ class MatchProgress:
             from mahjongkit.arena.report import report_match  # needs NumPy
             from mahjongkit.arena.report_text import report_text
 
-            self._report.plain = report_text(report_match(self._match)) + "\n"
+            *rest, verdict = report_text(report_match(self._match)).splitlines()
+            # First what matters: a low terminal cuts the end off.
+            self._report.plain = "\n".join([verdict, *rest, ""])
         self._last_report = time.monotonic()
