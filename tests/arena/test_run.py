@@ -128,7 +128,7 @@ def test_a_watched_run_shows_the_report_so_far(monkeypatch: pytest.MonkeyPatch) 
         match = store.open_match(chosen.as_dict())
         with progress.MatchProgress(match, blocks=40, is_watched=True, is_quiet=False) as shown:
             run_match(match, chosen, blocks=40, tell=shown.advance)
-    assert "40/40" in screen.getvalue()
+        assert "40/40" in screen.getvalue()
         assert report_match(match).verdict in screen.getvalue()
 
 
