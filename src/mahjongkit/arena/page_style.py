@@ -22,7 +22,7 @@ footer { margin-top: 18px; font-size: 0.85rem; }
 .tiles span { color: var(--soft); font-size: 0.85rem; }
 section { background: var(--card); border: 1px solid var(--rule); border-radius: 10px; padding: 18px 20px;
   margin-top: 18px; }
-.wide { overflow-x: auto; }
+.wide { overflow-x: auto; margin-bottom: 8px; }
 table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
 th, td { text-align: left; padding: 5px 14px 5px 0; border-bottom: 1px solid var(--rule); vertical-align: top; }
 th { font-weight: 600; font-size: 0.85rem; color: var(--soft); }

@@ -66,8 +66,11 @@ def _result_section(report: MatchReport) -> str:
     for label, result in kinds:
         if result is not None:
             decides = result is comparison.decisive
-            curves.append((label if decides else f"{label} (does not decide)", "main" if decides else "other", result))
+            curves.append(
+                (label if decides else f"{label} (does not decide)", "main" if decides else "other", result.curve)
+            )
             rows.append([label, *_result_cells(result)])
+    curves.sort(key=lambda curve: curve[1] == "main")  # what decides lies on top
     for other in report.others:
         rows.append([f"in {other.measure}", *_mean_cells(other.difference), ""])
     head = [f"{names}, {report.unit}", "± standard error", f"{report.level:.0%} bounds at any time", "by sd of a block"]
@@ -80,7 +83,7 @@ def _result_section(report: MatchReport) -> str:
         "Result",
         f"Mean difference {names} after each block, and the bounds in which it lies at all times at once with "
         f"{report.level:.0%}. One may look at any time and stop.",
-        curve_plot([(label, kind, result.curve) for label, kind, result in curves[::-1]], unit=report.unit)
+        curve_plot(curves, unit=report.unit)
         + table(head, rows)
         + _luck_text(comparison)
         + _test_text(comparison)
