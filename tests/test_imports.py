@@ -201,7 +201,7 @@ def test_a_wrong_import_is_found(tmp_path: Path, name: str, text: str, fault: st
         "game.py": "from .errors import MahjongError\nimport numpy\n",
         "render.py": "",
         "arena/play.py": "from kit.agents import greedy\nfrom . import report\nfrom .report import show\n",
-        "arena/report.py": "print(1)\n",
+        "arena/reports/report.py": "print(1)\n",
         "agents/greedy.py": "from kit.game import Game\nfrom kit._core.measures import shanten\n",
         "learn/net.py": "import torch\nimport kit as mk\n",
         "cli/main.py": "import typer\nfrom rich.table import Table\nfrom kit import shanten\nprint(1)\n",

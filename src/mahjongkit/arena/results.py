@@ -8,6 +8,7 @@ import hashlib
 import json
 import platform
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -161,7 +162,7 @@ class Store:
         run = self._connection.execute
         # Read before the first write: a file that belongs to something else stays as it is.
         if run("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:
-            run("PRAGMA journal_mode = WAL")
+            self._write_ahead()
             with self._transaction():
                 if run("SELECT count(*) FROM sqlite_master").fetchone()[0] == 0:  # no other process was faster
                     for table in _TABLES:
@@ -176,6 +177,18 @@ class Store:
         # With WAL this survives the death of a process; only a power cut may take back the last blocks, whole.
         run("PRAGMA synchronous = NORMAL")
         run("PRAGMA foreign_keys = ON")
+
+    def _write_ahead(self) -> None:
+        """Set the mode of a new file. SQLite does not wait for others here, as it does elsewhere."""
+        deadline = time.monotonic() + _BUSY_SECONDS
+        while True:
+            try:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+                return
+            except sqlite3.OperationalError:
+                if time.monotonic() > deadline:
+                    raise
+            time.sleep(0.01)
 
     def _find_or_add_match(self, text: str, name: str | None, *, new_id: str | None = None) -> tuple[int, str]:
         """Number and id of the match with these settings; inside a transaction."""

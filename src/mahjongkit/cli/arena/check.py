@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mahjongkit.arena.play_again import Mismatch, play_again, sample_blocks
+from mahjongkit.arena.replay.play_again import Mismatch, play_again, sample_blocks
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_matches, open_store
 from mahjongkit.cli.show import console, show_json
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.results import Match
-from mahjongkit.arena.run import run_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
@@ -54,8 +54,8 @@ def plan(
 
     Example: mahjongkit arena plan greedy:calls=true greedy:calls=true,epsilon=0.2 --effect 0.02
     """
-    from mahjongkit.arena.match_plan import plan_match, plan_text
-    from mahjongkit.arena.report import report_match
+    from mahjongkit.arena.reports.match_plan import plan_match, plan_text
+    from mahjongkit.arena.reports.report import report_match
 
     settings = MatchSettings(
         entrants=(first, second),

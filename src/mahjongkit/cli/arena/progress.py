@@ -52,8 +52,8 @@ class MatchProgress:
         if self._live is None or not self._is_watched or now - self._last_report < _SECONDS_BETWEEN_REPORTS:
             return
         if not self._match.missing_blocks(2):
-            from mahjongkit.arena.report import report_match  # needs NumPy
-            from mahjongkit.arena.report_text import report_text
+            from mahjongkit.arena.reports.report import report_match  # needs NumPy
+            from mahjongkit.arena.reports.report_text import report_text
 
             *rest, verdict = report_text(report_match(self._match)).splitlines()
             # First what matters: a low terminal cuts the end off.

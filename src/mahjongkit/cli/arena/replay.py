@@ -10,13 +10,13 @@ from rich.table import Table
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.arena.event_words import changes
-from mahjongkit.arena.largest import BlockDifference, entrant_means, largest_differences
-from mahjongkit.arena.play_again import Mismatch, compare_games, stored_blocks
 from mahjongkit.arena.played_game import PlayedGame
+from mahjongkit.arena.replay.event_words import changes
+from mahjongkit.arena.replay.largest import BlockDifference, entrant_means, largest_differences
+from mahjongkit.arena.replay.play_again import Mismatch, compare_games, stored_blocks
+from mahjongkit.arena.replay.side_by_side import FirstDifference, Row, SideBySide, side_by_side
 from mahjongkit.arena.results import Match
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.side_by_side import FirstDifference, Row, SideBySide, side_by_side
 from mahjongkit.cli.arena.check import mismatch_text
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_match, open_store
 from mahjongkit.cli.show import console, plain_table, show_json

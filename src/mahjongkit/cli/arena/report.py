@@ -42,8 +42,8 @@ def report(
 def show(match: Match, *, as_json: bool) -> None:
     """The report of one match."""
     # Reports need NumPy, which other commands should not wait for.
-    from mahjongkit.arena.report import report_match
-    from mahjongkit.arena.report_text import report_text
+    from mahjongkit.arena.reports.report import report_match
+    from mahjongkit.arena.reports.report_text import report_text
 
     found = report_match(match)
     if as_json:
@@ -54,8 +54,8 @@ def show(match: Match, *, as_json: bool) -> None:
 
 def write_html(match: Match, file: Path) -> str:
     """Write the page of a match; its verdict."""
-    from mahjongkit.arena.report import report_match
-    from mahjongkit.arena.report_html import report_html
+    from mahjongkit.arena.reports.report import report_match
+    from mahjongkit.arena.reports.report_html import report_html
 
     found = report_match(match)
     try:

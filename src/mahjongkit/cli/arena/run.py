@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from mahjongkit.arena.cluster import play_on_cluster
+from mahjongkit.arena.play.cluster import play_on_cluster
+from mahjongkit.arena.play.run import play_local, run_match
 from mahjongkit.arena.results import Match
-from mahjongkit.arena.run import play_local, run_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,

@@ -1,0 +1,252 @@
+"""Matches on a Ray cluster: the same games, with workers lost; and one clear line for what cannot work."""
+
+import importlib.util
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.agents import register_agent, unregister_agent
+from mahjongkit.arena.play import cluster
+from mahjongkit.arena.play.cluster import play_on_cluster
+from mahjongkit.arena.play.native_play import play_native
+from mahjongkit.arena.play.run import run_match
+from mahjongkit.arena.played_game import StoredGame
+from mahjongkit.arena.results import Store, current_versions
+from mahjongkit.arena.settings import MatchSettings
+from tests.cli.test_hands import run
+
+SETTINGS = MatchSettings(entrants=("greedy:calls=true", "random"), rules="taiwanese", seed=2)
+
+
+# A cluster that runs every task when it is waited for, to see what is asked of it
+
+
+class FakeErrors:
+    class RayError(Exception):
+        pass
+
+    class RayTaskError(RayError):
+        def __init__(self, cause: Exception) -> None:
+            super().__init__(str(cause))
+            self.cause = cause
+
+
+class FakeRay:
+    exceptions = FakeErrors
+
+    def __init__(self, *, lost: int = -1) -> None:
+        self.most_running = 0
+        self.cancelled: list[object] = []
+        self._running = 0
+        self._lost = lost
+
+    def is_initialized(self) -> bool:
+        return True
+
+    def cluster_resources(self) -> dict[str, float]:
+        return {"CPU": 2.0}
+
+    def remote(self, **options: object) -> Any:
+        assert options["max_retries"]
+
+        class Task:
+            def __init__(self, call: Any, ray: FakeRay) -> None:
+                self._call, self._ray = call, ray
+
+            def remote(self, *arguments: object) -> object:
+                self._ray._running += 1
+                self._ray.most_running = max(self._ray.most_running, self._ray._running)
+                return lambda: self._call(*arguments)
+
+        return lambda call: Task(call, self)
+
+    def wait(self, tasks: list[Any], *, num_returns: int) -> tuple[list[Any], list[Any]]:
+        assert num_returns == 1
+        self._running -= 1
+        return tasks[-1:], tasks[:-1]  # the last first: the order is free
+
+    def get(self, task: Any) -> Any:
+        self._lost -= 1
+        if self._lost == 0:
+            raise FakeErrors.RayError("the worker died\nand more lines")
+        try:
+            return task()
+        except Exception as error:
+            raise FakeErrors.RayTaskError(error) from error
+
+    def cancel(self, task: object, *, force: bool) -> None:
+        assert force
+        self.cancelled.append(task)
+
+
+def use(monkeypatch: pytest.MonkeyPatch, ray: FakeRay) -> FakeRay:
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    return ray
+
+
+def test_few_tasks_wait_and_the_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = use(monkeypatch, FakeRay())
+    pieces = [range(first, first + 3) for first in range(0, 60, 3)]
+    played = list(play_on_cluster(SETTINGS, pieces, address="local"))
+    assert sorted(block for piece in played for block in piece) == [
+        block for piece in play_native(SETTINGS, pieces) for block in piece
+    ]
+    assert ray.most_running == 4
+
+
+def test_agents_that_are_not_native_play_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    native = list(play_native(SETTINGS, [[5]]))
+    use(monkeypatch, FakeRay())
+    monkeypatch.setattr(MatchSettings, "is_native", property(lambda _: False))
+    assert list(play_on_cluster(SETTINGS, [[5]], address="auto")) == native
+
+
+def test_agents_of_this_process_alone_cannot_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, FakeRay())
+    register_agent("mine", lambda options, seed: mk.make_agent("greedy"), help_text="of this process")
+    try:
+        settings = MatchSettings(entrants=("mine", "greedy"), rules="sanma")
+        with pytest.raises(mk.ArenaError, match="agent 'mine' is known to this process alone"):
+            next(play_on_cluster(settings, [[0]], address="local"))
+    finally:
+        unregister_agent("mine")
+
+
+def test_what_is_left_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
+    ray = use(monkeypatch, FakeRay())
+    pieces = play_on_cluster(SETTINGS, [[block] for block in range(20)], address="local")
+    assert isinstance(pieces, Iterator)
+    next(pieces)
+    pieces.close()  # type: ignore[attr-defined]  # a generator
+    assert len(ray.cancelled) == 3
+
+
+def test_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, FakeRay())
+    version = current_versions()["mahjongkit"]
+    answers = iter([{"mahjongkit": "9.9"}, {"mahjongkit": version}])
+    monkeypatch.setattr(cluster, "current_versions", lambda: next(answers))
+    with pytest.raises(mk.ArenaError, match=rf"has mahjongkit {version}, the match is run with 9\.9"):
+        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+
+
+def test_failures_name_their_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    use(monkeypatch, FakeRay(lost=1))
+    with pytest.raises(mk.ArenaError, match=r"given up: RayError: the worker died$"):
+        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+    use(monkeypatch, FakeRay())
+    monkeypatch.setattr(cluster, "play_blocks", lambda *_, **__: 1 / 0)
+    with pytest.raises(mk.ArenaError, match="a worker of the cluster failed: ZeroDivisionError"):
+        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+
+
+def test_a_cluster_without_ray(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
+    with pytest.raises(mk.ArenaError, match=r"pip install mahjongkit\[cluster\]"):
+        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+
+
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999", "no-such-host.invalid:6379"]
+)
+def test_an_address_that_does_not_answer(address: str) -> None:
+    with pytest.raises(mk.ArenaError, match=f"no Ray cluster answers at '{address}'"):
+        next(play_on_cluster(SETTINGS, [[0]], address=address))
+
+
+@pytest.mark.parametrize("address", ["", "here", ":6379", "host:", "host:port"])
+def test_what_is_no_address(address: str) -> None:
+    with pytest.raises(mk.ArenaError, match=f"'{address}' is no address of a Ray cluster"):
+        next(play_on_cluster(SETTINGS, [[0]], address=address))
+
+
+@pytest.mark.parametrize(
+    ("program", "message"),
+    [
+        ("raise SystemExit('not you')", "the Ray cluster at 'head:6379' refuses: not you"),
+        ("raise SystemExit(1)", "the Ray cluster at 'head:6379' refuses: it is not well"),
+        ("while True: pass", "what answers at 'head:6379' is no Ray cluster"),
+    ],
+)
+def test_what_answers_must_be_a_cluster(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, program: str, message: str
+) -> None:
+    """The command that Ray has for it, played by a program of ours."""
+    (tmp_path / "python").write_text(f"#!{sys.executable}\n{program}\n")
+    (tmp_path / "python").chmod(0o700)
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
+    monkeypatch.setattr(cluster, "_HEALTH_SECONDS", 0.5)
+    monkeypatch.setattr(FakeRay, "is_initialized", lambda _: False)
+    with pytest.raises(mk.ArenaError, match=message):
+        cluster._check_health(FakeRay(), "head:6379")
+
+
+# A real one, in a process of its own: Ray leaves threads behind and warns of much
+
+needs_ray = pytest.mark.skipif(
+    importlib.util.find_spec("ray") is None, reason="Ray is not installed: the extra cluster"
+)
+
+
+def stored_games(path: Path) -> list[StoredGame]:
+    with Store(path, must_exist=True) as store:
+        (match,) = store.matches()
+        return list(match.games())
+
+
+def children(pid: int) -> list[int]:
+    """All processes below this one."""
+    try:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:  # it is gone
+        return []
+    return [each for child in map(int, found) for each in (child, *children(child))]
+
+
+def playing(pid: int) -> list[int]:
+    """The workers below this process that play a piece; Ray puts the name of the task into their title."""
+    found = []
+    for child in children(pid):
+        try:
+            title = Path(f"/proc/{child}/cmdline").read_text()
+        except OSError:
+            continue
+        if title.startswith("ray::_play_piece"):
+            found.append(child)
+    return found
+
+
+@needs_ray
+def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
+    path, blocks = tmp_path / "cluster.sqlite", 4000
+    arguments = ["arena", "run", *SETTINGS.entrants, "--seed", "2", "--blocks", str(blocks), "--json"]
+    command = [sys.executable, "-m", "mahjongkit", *arguments, "--cluster", "local", "--store", str(path)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    killed: set[int] = set()
+    while process.poll() is None and len(killed) < 2:
+        for worker in playing(process.pid)[:1]:
+            os.kill(worker, signal.SIGKILL)
+            killed.add(worker)
+        time.sleep(0.01)
+    _, errors = process.communicate(timeout=120)
+    assert process.returncode == 0, errors
+    assert killed
+    with Store(":memory:") as store:
+        match = store.open_match(SETTINGS.as_dict())
+        run_match(match, SETTINGS, blocks=blocks)
+        assert stored_games(path) == list(match.games())
+
+
+@needs_ray
+def test_there_is_no_cluster_here(tmp_path: Path) -> None:
+    result = run("arena", "run", *SETTINGS.entrants, "--cluster", "auto", "--store", str(tmp_path / "a.sqlite"))
+    assert result.returncode == 2
+    assert "no Ray cluster at 'auto'" in result.stderr

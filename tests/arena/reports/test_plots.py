@@ -1,0 +1,51 @@
+"""Plots: pictures that parse, ticks that are round, texts that are escaped."""
+
+import xml.etree.ElementTree as ET
+from itertools import pairwise
+
+import pytest
+
+from mahjongkit.arena.reports.comparison import Curve
+from mahjongkit.arena.reports.plots import Interval, curve_plot, interval_plot, nice_ticks
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 7), (-0.013, 0.0212), (-3e4, 8e4), (1e-9, 3e-9), (0.95, 1.1)])
+def test_ticks_are_round_inside_and_evenly_spaced(low: float, high: float) -> None:
+    ticks = nice_ticks(low, high)
+    assert 2 <= len(ticks) <= 6
+    assert low <= ticks[0] < ticks[-1] <= high
+    steps = [after - before for before, after in pairwise(ticks)]
+    assert steps == pytest.approx([steps[0]] * len(steps))
+    assert float(f"{steps[0]:.0e}") == pytest.approx(steps[0])  # one digit
+
+
+def test_a_curve_is_a_line_and_a_band() -> None:
+    curve = Curve((1, 100, 200), (0.5, 0.1, 0.05), (None, -0.2, -0.1), (None, 0.4, 0.2))
+    root = ET.fromstring(curve_plot([("a < b", "main", curve)], unit="wins & points"))  # noqa: S314
+    line = next(item for item in root.iter() if item.tag == "polyline")
+    band = next(item for item in root.iter() if item.tag == "polygon")
+    assert len(line.attrib["points"].split()) == 3
+    assert len(band.attrib["points"].split()) == 4  # there and back, where bounds are known
+    places = [float(point.split(",")[0]) for point in line.attrib["points"].split()]
+    assert places == sorted(places)
+    heights = [float(point.split(",")[1]) for point in line.attrib["points"].split()]
+    assert heights == sorted(heights)  # falling means come down, which is a larger y
+    texts = [item.text for item in root.iter() if item.tag == "text"]
+    assert "a < b" in texts
+    assert "wins & points" in texts
+
+
+def test_a_curve_without_bounds_or_difference() -> None:
+    flat = Curve((1, 2), (0.0, 0.0), (None, None), (None, None))
+    ET.fromstring(curve_plot([("flat", "main", flat)], unit="wins"))  # noqa: S314
+
+
+def test_intervals_are_rows() -> None:
+    rows = [Interval("first", 1.0, None, None, "1"), Interval("x" * 60, 2.5, 2.0, 3.0, "2.50 ± 0.25")]
+    root = ET.fromstring(interval_plot(rows, unit="games", zero=1.0))  # noqa: S314
+    dots = [float(item.attrib["cx"]) for item in root.iter() if item.tag == "circle"]
+    assert dots == sorted(dots)
+    whiskers = [item for item in root.iter() if item.attrib.get("class") == "whisker"]
+    assert len(whiskers) == 1
+    assert float(whiskers[0].attrib["x1"]) < dots[1] < float(whiskers[0].attrib["x2"])
+    assert any(item.text == "x" * 35 + "…" for item in root.iter() if item.tag == "text")

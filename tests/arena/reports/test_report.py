@@ -1,0 +1,320 @@
+"""What a report says about matches whose truth is known, in text, JSON and HTML."""
+
+import json
+from dataclasses import replace
+from html.parser import HTMLParser
+from itertools import pairwise
+
+import pytest
+
+from mahjongkit.arena.reports.comparison import CURVE_POINTS, match_test
+from mahjongkit.arena.reports.match_plan import plan_match, plan_text
+from mahjongkit.arena.reports.report import MatchReport, report_match
+from mahjongkit.arena.reports.report_html import report_html
+from mahjongkit.arena.reports.report_text import command_of, report_text
+from mahjongkit.arena.results import Store
+from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.errors import ArenaError
+from tests.arena.made_games import made_blocks, made_game, made_match, made_settings
+
+
+def report_of(
+    settings: MatchSettings, strengths: list[float], *, blocks: int, luck: float = 0.0, seed: int = 1
+) -> MatchReport:
+    with Store(":memory:") as store:
+        return report_match(made_match(store, settings, strengths, blocks=blocks, luck=luck, seed=seed))
+
+
+def test_a_stronger_entrant() -> None:
+    # A seat of A wins 0.3, one of B 0.2 of the games.
+    report = report_of(made_settings(), [3, 2], blocks=1500)
+    raw = report.comparisons[0].raw
+    assert raw.mean == pytest.approx(0.1, abs=3.5 * raw.standard_error)
+    assert raw.limits == (-1.0, 1.0)
+    assert report.verdict.startswith("greedy is stronger than greedy:calls=true: +0.")
+    assert "wins a seat and round, 95% bounds at any time [+0." in report.verdict
+    rates = report.win_rates
+    assert rates[0].rate == pytest.approx(0.6, abs=0.04)
+    assert rates[0].wins + rates[1].wins == report.games == 3000
+    # Four times the win of a seat less one: in points the difference is four times that in wins.
+    other = report.others[0]
+    assert other.measure == "points"
+    assert other.difference.mean == pytest.approx(4 * raw.mean)
+    assert report_of(made_settings(), [2, 3], blocks=1500).verdict.startswith("greedy is weaker than greedy:calls=true")
+
+
+def test_no_difference() -> None:
+    report = report_of(made_settings(), [1, 1], blocks=500)
+    assert report.verdict.startswith("no difference between greedy and greedy:calls=true is shown by 500 blocks: ")
+    few = report_of(made_settings(measure="points"), [3, 1], blocks=20)
+    assert few.verdict.endswith("points a seat and round, 95% bounds at any time not known yet")
+
+
+def test_luck_is_taken_out_and_decides() -> None:
+    # Games carry what moved the chances, in wins and as a thousandth in points: together it counts once.
+    report = report_of(made_settings(), [1, 1], blocks=2000, luck=0.6)
+    comparison = report.comparisons[0]
+    assert comparison.corrected is not None
+    assert comparison.luck is not None
+    assert comparison.is_corrected
+    assert comparison.luck.ratio is not None
+    assert comparison.luck.standard_error is not None
+    assert comparison.luck.ratio > 1 + 3 * comparison.luck.standard_error
+    wins, points = comparison.luck.coefficients
+    assert wins + 1000 * points == pytest.approx(1, abs=0.15)
+    saved, without = comparison.corrected.games_saved, comparison.raw.games_saved
+    assert saved is not None
+    assert without is not None
+    assert saved.ratio == pytest.approx(without.ratio * comparison.luck.ratio)
+    assert "wins a seat and round, without luck, 95% bounds" in report.verdict
+    assert report.checks[-1].name == "luck"
+    assert report.checks[-1].is_good
+
+
+def test_luck_that_is_none_does_not_decide() -> None:
+    settings = made_settings()
+    with Store(":memory:") as store:
+        match = store.open_match(settings.as_dict())
+        for block, games in made_blocks(settings, [1, 1], blocks=300, luck=0.5):
+            # Credited to A in every game: not a mean of 0.
+            shift = [(200_000 if entrant == 0 else 0 for entrant in game.seats) for game in games]
+            lucks = [
+                tuple(a + b for a, b in zip(game.luck, more, strict=True))
+                for game, more in zip(games, shift, strict=True)
+            ]
+            match.add_block(block, [game._replace(luck=luck) for game, luck in zip(games, lucks, strict=True)])
+        report = report_match(match)
+    assert not report.comparisons[0].is_corrected
+    assert "without luck" not in report.verdict
+    assert [check.name for check in report.checks if not check.is_good] == ["luck"]
+    assert "NOT 0: not used" in report_text(report)
+
+
+@pytest.mark.parametrize(
+    ("strengths", "bounds", "claim"),
+    [
+        ([3, 2], (0.0, 0.05), "greedy is stronger than greedy:calls=true (LLR "),
+        ([1, 1], (0.0, 0.1), "greedy is not 0.1 wins a seat and round stronger than greedy:calls=true (LLR -"),
+        ([1, 1], (-0.1, 0.0), "greedy is not 0.1 wins a seat and round weaker than greedy:calls=true (LLR "),
+        ([2, 3], (-0.05, 0.0), "greedy is weaker than greedy:calls=true (LLR -"),
+        ([1, 1], (0.0, 0.0001), "not decided between greedy and greedy:calls=true after 1,500 blocks, LLR "),
+    ],
+)
+def test_declared_bounds_decide(strengths: list[float], bounds: tuple[float, float], claim: str) -> None:
+    settings = made_settings(bounds=bounds)
+    with Store(":memory:") as store:
+        match = made_match(store, settings, strengths, blocks=1500)
+        report, running = report_match(match), match_test(match)
+    test = report.comparisons[0].decisive.test
+    assert test is not None
+    assert (test.h0, test.h1) == bounds
+    assert report.verdict.startswith(claim)
+    assert running == test
+    assert f"[{bounds[0]:g}, {bounds[1]:g}]: {test.state}" in report_text(report)
+
+
+def test_a_running_test_stops_at_the_first_missing_block() -> None:
+    settings = made_settings(bounds=(0.0, 0.05))
+    blocks = dict(made_blocks(settings, [3, 2], blocks=400))
+    with Store(":memory:") as store:
+        match = store.open_match(settings.as_dict())
+        assert match_test(match) is None
+        match.add_blocks((block, games) for block, games in blocks.items() if block != 30)
+        before = match_test(match)
+        assert before is not None
+        assert (before.state, before.blocks) == ("continue", 30)
+        assert [check.name for check in report_match(match).checks if not check.is_good] == ["blocks"]
+        match.add_block(30, blocks[30])
+        after = match_test(match)
+        assert after is not None
+        assert after.state == "reject H0"
+        assert match_test(store.open_match(made_settings().as_dict())) is None
+
+
+def test_several_entrants() -> None:
+    settings = made_settings(entrants=4)
+    report = report_of(settings, [3, 3, 2, 1], blocks=600)
+    assert len(report.comparisons) == 6
+    assert report.ratings is not None
+    assert set(report.ratings.order[:2]) == {0, 1}
+    assert report.ratings.order[2:] == (2, 3)
+    best = report.entrants[report.ratings.order[0]]
+    other = report.entrants[report.ratings.order[1]]
+    assert report.verdict.startswith(
+        f"no difference between {best} and {other} is shown by 600 blocks, "
+        f"but {best} is stronger than random, draw-discard: rating +0."
+    )
+    clear = report_of(settings, [5, 3, 2, 1], blocks=600)
+    assert clear.verdict.startswith("greedy is stronger than greedy:calls=true, random, draw-discard: rating +0.")
+    text = report_text(clear)
+    assert text.index("rating A") < text.index("rating B") < text.index("met    A - B")
+
+
+def test_one_table_of_four() -> None:
+    report = report_of(made_settings(entrants=4, schedule="rotations"), [5, 3, 2, 1], blocks=600)
+    assert report.ratings is not None
+    assert report.ratings.order == (0, 1, 2, 3)
+    # Chances 5/11 ... 1/11 of winning, less their mean of 1/4.
+    for rating, strength in zip(report.ratings.ratings, [5, 3, 2, 1], strict=True):
+        assert rating.mean == pytest.approx(strength / 11 - 1 / 4, abs=4 * rating.standard_error)
+
+
+def test_faults_are_counted_by_entrant() -> None:
+    settings = made_settings()
+    with Store(":memory:") as store:
+        match = store.open_match(settings.as_dict())
+        for block, games in made_blocks(settings, [1, 1], blocks=40):
+            fault = "seat 1, greedy: no answer in 2.0 seconds" if block % 10 == 3 else None
+            match.add_block(block, [games[0]._replace(fault=fault), games[1]])
+        report = report_match(match)
+    assert report.faults == (0, 4)  # seat 1 of the first seating is B's
+    assert [fault.block for fault in report.first_faults] == [3, 13, 23, 33]
+    assert "faults 4" in report_text(report)
+    assert "block 13, seating 0: seat 1, greedy: no answer" in report_html(report)
+
+
+def test_whole_games_are_measured_by_score() -> None:
+    settings = made_settings(rules="riichi:tenhou", unit="game")
+    with Store(":memory:") as store:
+        match = store.open_match(settings.as_dict())
+        for block, games in made_blocks(settings, [3, 1], blocks=300):
+            scores = [tuple(30_000 * win - 7_500 for win in game.wins) for game in games]
+            places = [tuple(1 if win else 2 for win in game.wins) for game in games]
+            match.add_block(
+                block,
+                [
+                    game._replace(scores=score, placements=place, rounds=8)
+                    for game, score, place in zip(games, scores, places, strict=True)
+                ],
+            )
+        report = report_match(match)
+    assert report.unit == "score a seat and game"
+    assert report.comparisons[0].raw.mean == pytest.approx(30 / 4, abs=1)  # (3/8 - 1/8) * 30
+    assert report.comparisons[0].raw.limits is None
+    assert report.rounds == 8 * report.games
+    assert "first places of decided games" in report_text(report)
+    assert report.verdict.startswith("greedy is stronger than greedy:calls=true: +")
+
+
+def test_the_verdict_is_the_same_everywhere() -> None:
+    report = report_of(made_settings(), [3, 2], blocks=300)
+    assert report_text(report).splitlines()[-1] == report.verdict
+    assert json.loads(json.dumps(report.as_dict(), allow_nan=False))["verdict"] == report.verdict
+    assert f"<h1>{report.verdict}</h1>" in report_html(report)
+
+
+def test_json_has_no_curves_and_html_has_few_points() -> None:
+    report = report_of(made_settings(), [3, 2], blocks=2000)
+    assert "curve" not in json.dumps(report.as_dict())
+    curve = report.comparisons[0].raw.curve
+    assert len(curve.blocks) == CURVE_POINTS
+    assert (curve.blocks[0], curve.blocks[-1]) == (1, 2000)
+    assert all(before < after for before, after in pairwise(curve.blocks))
+    assert curve.means[-1] == pytest.approx(report.comparisons[0].raw.mean)
+
+
+class Page(HTMLParser):
+    """Checks that tags close in order, and collects what could ask a network."""
+
+    void = ("meta", "br", "line", "circle", "polygon", "polyline")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: set[str] = set()
+        self.addresses: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.addresses += [f"{name}={value}" for name, value in attrs if name in ("src", "href", "action")]
+        if tag not in self.void:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in self.void:
+            assert self.open.pop() == tag
+
+
+@pytest.mark.parametrize("entrants", [2, 3])
+def test_the_page_is_whole_and_asks_nothing(entrants: int) -> None:
+    strengths = [3.0, 2.0, 1.0]
+    report = report_of(made_settings(entrants=entrants), strengths[:entrants], blocks=200, luck=0.5)
+    nasty = '<script>alert("x")</script>&\'"'
+    text = report_html(replace(report, entrants=(nasty, *report.entrants[1:]), verdict=f"{nasty} is stronger"))
+    page = Page()
+    page.feed(text)
+    assert page.open == []
+    assert page.addresses == []
+    assert "script" not in page.tags
+    assert nasty not in text
+    assert not {"http:", "https:", "url(", "@import"} & set(text.replace("(", "( ").split())
+    assert "http" not in text
+    assert "prefers-color-scheme: dark" in text
+
+
+def test_blocks_to_look_at() -> None:
+    settings = made_settings()
+    wins = [((1, 0, 1, 0), (0, 1, 0, 1)), ((0, 0, 0, 0), (0, 0, 0, 0)), ((0, 1, 0, 0), (1, 0, 1, 0))]
+    with Store(":memory:") as store:
+        match = store.open_match(settings.as_dict())
+        for block, pair in enumerate(wins):
+            match.add_block(block, [made_game(seats, won) for seats, won in zip(settings.seatings, pair, strict=True)])
+        report = report_match(match)
+    # A's mean less B's: (1 + 1) / 2, 0, (-0.5 - 1) / 2.
+    assert [(large.block, large.difference) for large in report.largest] == [(0, 1.0), (2, -0.75)]
+    assert f"arena replay --match {report.match} --block 2" in report_html(report)
+
+
+def test_the_command_that_plays_it_again() -> None:
+    settings = made_settings(bounds=(0.0, 0.02), seed=5)
+    report = report_of(settings, [1, 1], blocks=60)
+    assert command_of(report) == (
+        "mahjongkit arena run greedy greedy:calls=true --variant taiwanese:olympiad --wall kept --schedule pair "
+        "--unit round --measure wins --luck none --seconds 2.0 --seed 5 --bounds 0 0.02 --blocks 60"
+    )
+
+
+def test_a_report_needs_none_of_the_programs() -> None:
+    settings = made_settings()
+    kept = settings.as_dict() | {"entrants": ["nobody.here:Bot", "process:./gone --fast"]}
+    with Store(":memory:") as store:
+        match = store.open_match(kept)
+        match.add_blocks(made_blocks(settings, [3, 2], blocks=200))
+        report = report_match(match)
+        with pytest.raises(ArenaError, match="the settings of the match have no measure, bounds"):
+            report_match(store.open_match({"entrants": ["a", "b"], "unit": "round"}))
+    assert "no difference between nobody.here:Bot and process:./gone --fast is" in report.verdict
+    assert "arena run nobody.here:Bot 'process:./gone --fast' --variant" in report_html(report).replace("&#x27;", "'")
+
+
+def test_equal_results_are_reported() -> None:
+    settings = made_settings()
+    games = [made_game(seats, (1, 0, 0, 0)) for seats in settings.seatings]
+    with Store(":memory:") as store:
+        match = store.open_match(settings.as_dict())
+        match.add_blocks((block, games) for block in range(60))
+        report = report_match(match)
+    raw = report.comparisons[0].raw
+    assert (raw.mean, raw.variance, raw.effect, raw.games_saved) == (0, 0, 0, None)
+    assert "no difference" in report.verdict
+    assert "all blocks are alike" in report_text(report)
+    assert "All blocks are alike" in report_html(report)
+    with pytest.raises(ArenaError, match="all blocks of the pilot are equal"):
+        plan_match(report, effect=0.02)
+
+
+def test_plans_from_a_pilot() -> None:
+    report = report_of(made_settings(), [1, 1], blocks=400, luck=0.6)
+    plan = plan_match(report, effect=0.02, blocks_per_second=100)
+    assert plan.corrected is not None
+    for found in (plan.raw, plan.corrected):
+        # Looking at any time costs more than one look; a test that stops costs less.
+        assert found.test.blocks < found.fixed.blocks < found.verdict.blocks
+        assert found.verdict.minutes == pytest.approx(found.verdict.blocks / 6000)
+    assert plan.corrected.verdict.blocks < plan.raw.verdict.blocks
+    assert plan.sentence.startswith("to detect +0.02 wins a seat and round with 80% power you need about ")
+    assert plan.sentence.endswith("here, without luck")
+    assert plan_text(plan).splitlines()[-1] == plan.sentence
+    many = report_of(made_settings(entrants=3), [1, 1, 1], blocks=20)
+    with pytest.raises(ArenaError, match="plans are for two entrants, the match has 3"):
+        plan_match(many, effect=0.02)
