@@ -46,8 +46,9 @@ public:
             by_seat([&](std::size_t s) { return game_.placements[s]; }, game_.has_standing), counts.rounds,
             counts.without_win, counted(&SeatCounts::wins), counted(&SeatCounts::self_draws),
             counted(&SeatCounts::deal_ins), counted(&SeatCounts::riichi), counted(&SeatCounts::called),
-            counted(&SeatCounts::win_turns), counted(&SeatCounts::win_points), counts.draws, counts.discards,
-            draws.steals, draws.consistent, draws.own, draws.reshuffles, draws.left_at_first_reshuffle,
+            counted(&SeatCounts::win_turns), counted(&SeatCounts::win_points), counted(&SeatCounts::draws),
+            counted(&SeatCounts::steals), counts.discards, draws.consistent, draws.own, draws.reshuffles,
+            draws.left_at_first_reshuffle,
             by_seat([&](std::size_t s) { return parts(luck.wins[s], kWinParts); }, game_.luck.has_value()),
             by_seat([&](std::size_t s) { return parts(luck.points[s], kPointParts); }, game_.luck.has_value()));
     }

@@ -6,21 +6,21 @@ namespace {
 
 // One round, before it is known to have ended.
 struct RoundCounts {
-    int draws = 0;
     int discards = 0;
     SeatMask winners = 0;
     SeatMask self_drawn = 0;
     SeatMask dealt_in = 0;
     SeatMask riichi = 0;
-    SeatMask called = 0;
     PerSeat<int> own_discards{};
+    PerSeat<int> steals{};
+    PerSeat<int> draws{};
     PerSeat<int> win_turns{};
     PerSeat<Points> win_points{};
 
     void count(const Event& event) {
         switch (event.type) {
             case EventType::draw:
-                ++draws;
+                ++draws[event.seat];
                 break;
             case EventType::discard:
                 ++discards;
@@ -30,7 +30,7 @@ struct RoundCounts {
             case EventType::chi:
             case EventType::pon:
             case EventType::open_kan:
-                called |= seat_bit(event.seat);
+                ++steals[event.seat];
                 break;
             case EventType::win:
                 winners |= seat_bit(event.seat);
@@ -46,7 +46,6 @@ struct RoundCounts {
     void add_to(TableCounts& counts) const {
         ++counts.rounds;
         counts.without_win += winners == 0;
-        counts.draws += draws;
         counts.discards += discards;
         for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
             const auto has = [seat](SeatMask seats) { return has_seat(seats, static_cast<int>(seat)) ? 1 : 0; };
@@ -55,7 +54,9 @@ struct RoundCounts {
             own.self_draws += has(self_drawn);
             own.deal_ins += has(dealt_in);
             own.riichi += has(riichi);
-            own.called += has(called);
+            own.called += steals[seat] > 0;
+            own.steals += steals[seat];
+            own.draws += draws[seat];
             own.win_turns += win_turns[seat];
             own.win_points += win_points[seat];
         }

@@ -79,7 +79,7 @@ def test_the_same_block_again_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("games", "message"),
     [
-        ([changed(draws=1)], "seating 0 has draws 0, not 1"),
+        ([changed(discards=1)], "seating 0 has discards 0, not 1"),
         ([changed(fault="late")], "seating 0 has fault None, not 'late'"),
         ([changed(points=(0, 0, 0, 0))], r"seating 0 has points '\[3,-1,-1,-1\]', not '\[0,0,0,0\]'"),
         ([GAME, GAME], "with 1 games, not 2"),
@@ -197,14 +197,14 @@ def test_merge_needs_a_store(tmp_path: Path) -> None:
         (0, [], "block 0 has no games"),
         (0, [GAME, changed(wall_seed=6)], "walls of the seeds 5 and 6, expected one wall"),
         (0, [changed(wall_seed=2**63)], "wall_seed is 9223372036854775808, expected an int"),
-        (0, [GAME, changed(draws=1.5)], "block 0, seating 1: draws is 1.5, expected an int"),
+        (0, [GAME, changed(discards=1.5)], "block 0, seating 1: discards is 1.5, expected an int"),
         (0, [changed(points=(1, 2))], r"points is \(1, 2\), expected 4 numbers or none"),
         (0, [changed(points=())], r"points \(\), expected an entrant .* and points"),
         (0, [changed(points=[3, -1, -1, -1])], r"points is \[3, -1, -1, -1\], expected a tuple"),
         (0, [changed(fault=b"late")], "fault is b'late', expected a text or None"),
         (0, [changed(seats=(0, -1, 0, 1))], r"seats \(0, -1, 0, 1\) with points .*, expected an entrant from 0 on"),
         (0, [changed(wins=1)], "wins is 1, expected a tuple of ints"),
-        (0, [changed(draws=(1, 2, 3, 4))], r"draws is \(1, 2, 3, 4\), expected an int"),
+        (0, [changed(discards=(1, 2, 3, 4))], r"discards is \(1, 2, 3, 4\), expected an int"),
         (0, [changed(riichi=(1, 0, 0, True))], r"riichi is \(1, 0, 0, True\), expected a tuple of ints"),
     ],
 )
@@ -236,7 +236,7 @@ def write_newer_store(path: Path) -> None:
     [
         (write_text, "file is not a database"),
         (write_other_database, "is an SQLite file, but not a store of matches"),
-        (write_newer_store, "has format 99 of stores, expected 2"),
+        (write_newer_store, "has format 99 of stores, expected 3"),
         (Path.mkdir, "unable to open database file"),
     ],
 )

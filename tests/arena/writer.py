@@ -28,9 +28,9 @@ def made_up_games(block: int) -> list[PlayedGame]:
                 points=tuple(points),
                 without_win=int(winner < 0),
                 wins=tuple(int(seat == winner) for seat in range(4)),
-                draws=draws,
+                draws=(draws, 9, 8, 7),
                 discards=draws + 1,
-                steals=rng.randrange(4),
+                steals=(rng.randrange(4), 0, 1, 2),
                 consistent=draws // 2,
                 fault=rng.choice([None, None, "keine Antwort „nach“ 5 s, dann 'x'\n"]),
             )

@@ -41,10 +41,11 @@ class PlayedGame(NamedTuple):  # a tuple, because a match makes and reads many t
     """Over the wins: own discards before."""
     win_points: tuple[int, ...] = ()
     """Over the wins: what the win itself brought."""
-    draws: int = 0
+    draws: tuple[int, ...] = ()
     """After the deal, replacements too."""
+    steals: tuple[int, ...] = ()
+    """Chi, pon and open kan."""
     discards: int = 0
-    steals: int = 0
     consistent: int = 0
     own: int = 0
     reshuffles: int = 0

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _APPLICATION = 0x6D6A6B61  # "mjka": tells a store from other SQLite files
-_FORMAT = 2
+_FORMAT = 3
 _BUSY_SECONDS = 60.0
 # Lists are JSON, so that SQL can read them: json_extract(points, '$[0]').
 _COLUMN_TYPES = {name: f"{name} TEXT NOT NULL" for name in SEAT_FIELDS} | {"fault": "fault TEXT"}

@@ -32,7 +32,7 @@ def path(tmp_path: Path) -> Path:
 
 def tamper(path: Path, *, block: int) -> None:
     connection = sqlite3.connect(path)
-    connection.execute("UPDATE game SET draws = draws + 1 WHERE block = ? AND seating = 1", (block,))
+    connection.execute("UPDATE game SET discards = discards + 1 WHERE block = ? AND seating = 1", (block,))
     connection.commit()
     connection.close()
 
@@ -78,7 +78,7 @@ def test_the_check_passes_and_finds_a_changed_game(path: Path) -> None:
     wrong = run("arena", "check", "--share", "1", "--store", str(path))
     assert wrong.returncode == 1
     assert "30 blocks played again, 1 not the same" in wrong.stdout
-    assert "block 7, seating 1: draws" in wrong.stdout
+    assert "block 7, seating 1: discards" in wrong.stdout
 
 
 def test_replay_shows_the_block(path: Path) -> None:
@@ -103,7 +103,7 @@ def test_replay_says_when_the_store_has_something_else(path: Path) -> None:
     tamper(path, block=2)
     text = run("arena", "replay", "--block", "2", "--store", str(path))
     assert "NOT the same as in the store" in text.stdout
-    assert "block 2, seating 1: draws" in text.stdout
+    assert "block 2, seating 1: discards" in text.stdout
 
 
 def test_replay_lists_blocks_and_takes_the_largest(path: Path) -> None:

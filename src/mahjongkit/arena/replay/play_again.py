@@ -62,8 +62,8 @@ def compare_games(block: int, stored: Sequence[PlayedGame], again: Sequence[Play
     """Every value in which the games of a block differ.
 
     >>> game = PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1))
-    >>> list(compare_games(7, [game], [game._replace(draws=3)]))
-    [Mismatch(block=7, seating=0, field='draws', stored=0, again=3)]
+    >>> list(compare_games(7, [game], [game._replace(discards=3)]))
+    [Mismatch(block=7, seating=0, field='discards', stored=0, again=3)]
     """
     for seating, pair in enumerate(zip(stored, again, strict=True)):
         for field, old, new in zip(FIELDS, *pair, strict=True):

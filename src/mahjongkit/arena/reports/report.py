@@ -190,7 +190,7 @@ def _win_rates(columns: MatchColumns, level: float) -> tuple[WinRate, ...]:
 
 
 def _a_round(columns: MatchColumns) -> dict[str, float]:
-    sums = {name: float(column.sum()) for name, column in columns.by_game.items()}
+    sums = {name: float(column.sum()) for name, column in (columns.by_game | columns.by_seat).items()}
     a_round = {name: sums[name] / sums["rounds"] for name in ("draws", "discards", "steals", "reshuffles")}
     return a_round | {name: sums[name] / max(1.0, sums["draws"]) for name in ("own", "consistent")}
 

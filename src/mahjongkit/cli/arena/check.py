@@ -59,7 +59,7 @@ def text_of(match_id: str, num_blocks: int, found: list[Mismatch]) -> str:
 def mismatch_text(each: Mismatch) -> str:
     """One value.
 
-    >>> mismatch_text(Mismatch(7, 0, "draws", 31, 30))
-    '  block 7, seating 0: draws 31 in the store, 30 now'
+    >>> mismatch_text(Mismatch(7, 0, "discards", 31, 30))
+    '  block 7, seating 0: discards 31 in the store, 30 now'
     """
     return f"  block {each.block}, seating {each.seating}: {each.field} {each.stored} in the store, {each.again} now"
