@@ -9,6 +9,7 @@ import mahjongkit as mk
 from mahjongkit.cli import arena, hands, records
 from mahjongkit.cli import play as playing
 from mahjongkit.cli.check_bot import check_bot
+from mahjongkit.cli.paper import paper
 from mahjongkit.cli.score import score
 from mahjongkit.cli.show import console, show_error
 from mahjongkit.cli.tour import tour
@@ -33,6 +34,7 @@ app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(playing.agents)
 app.command(rich_help_panel="Games")(check_bot)
 app.command(rich_help_panel="Learn")(hands.notations)
+app.command(rich_help_panel="Learn")(paper)
 app.command(rich_help_panel="Learn")(tour)
 
 

@@ -1,0 +1,91 @@
+"""`mahjongkit paper`: the tables of a paper beside ours."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+
+from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, open_store
+from mahjongkit.cli.show import console, error_console, plain_table, show_json
+
+if TYPE_CHECKING:
+    from mahjongkit.papers.paper import Paper, PlannedMatch, RunOptions
+    from mahjongkit.papers.table import Table
+
+PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
+
+
+def paper(
+    name: Annotated[str, typer.Argument(help="Which paper: stable-draw-wall.")],
+    *,
+    table: Annotated[list[int] | None, typer.Option(help="Only this table; may be given several times.")] = None,
+    scale: Annotated[float, typer.Option(help="How much is played; 1 takes some minutes.")] = 1.0,
+    agent: Annotated[
+        str | None, typer.Option(help="Who plays in the place of the paper's program.", show_default=False)
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the matches.")] = 1,
+    store: Annotated[
+        Path, typer.Option(help="The file of results; the same command again goes on with it.", show_default=False)
+    ] = PAPER_STORE,
+    as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown for a page.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Make the tables of a paper: its numbers and ours side by side, with intervals.
+
+    Stop it with Ctrl-C whenever you like and start it again: what is in the store is not played twice.
+
+    Example: mahjongkit paper stable-draw-wall --table 4 --scale 0.1
+    """
+    # Papers need NumPy, which other commands should not wait for.
+    from mahjongkit.papers.paper import RunOptions
+    from mahjongkit.papers.registry import find_paper
+    from mahjongkit.papers.table import markdown
+
+    found = find_paper(name)
+    options = RunOptions(agent=agent or found.agent, scale=scale, seed=seed)
+    tables = play_and_make(found, table or [], options, store)
+    if as_json:
+        heads = {"paper": found.name, "title": found.title, "agent": options.agent, "scale": scale, "seed": seed}
+        show_json(heads | {"tables": [each.as_dict() for each in tables]})
+    elif as_markdown:
+        text = "\n\n".join(markdown(each) for each in tables)
+        console.print(text, highlight=False, markup=False, soft_wrap=True)
+    else:
+        show_tables(found, tables)
+
+
+def play_and_make(found: "Paper", numbers: list[int], options: "RunOptions", path: Path) -> "list[Table]":
+    """Play what is missing, with a bar, and make the tables."""
+    from mahjongkit.papers.paper import chosen_tables, cost_to_play, make_tables, planned_matches
+
+    tables = chosen_tables(found, numbers)
+    bars = (BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn())
+    with (
+        open_store(path, must_exist=False) as store,
+        Progress(TextColumn("{task.description}"), *bars, console=error_console, transient=True) as progress,
+    ):
+        task = progress.add_task("", total=cost_to_play(store, planned_matches(tables, options)))
+
+        def tell(match: "PlannedMatch", blocks: int) -> None:
+            settings = match.settings
+            luck = "" if settings.luck == "none" else ", luck"
+            description = f"{settings.wall}{luck}, {settings.entrants[1].rpartition(',')[2]}"
+            progress.update(task, advance=blocks * match.cost, description=description)
+
+        return make_tables(tables, store, options, tell=tell)
+
+
+def show_tables(found: "Paper", tables: "list[Table]") -> None:
+    """The tables in a terminal; in a narrow one the intervals go to a second line."""
+    from mahjongkit.papers.table import notes_of, number_text, ours_text, row_label
+
+    console.print(f"[bold]{found.title}[/bold]\npaper's number, then ours with its 95% interval", highlight=False)
+    for table in tables:
+        shown = plain_table("", *table.columns, title=f"\nTable {table.number}: {table.title}")
+        for row in table.rows:
+            cells = [f"{number_text(cell.paper, row.unit):>6}  {ours_text(cell, row.unit)}" for cell in row.cells]
+            shown.add_row(row_label(row), *cells)
+        console.print(shown, highlight=False)
+        for note in notes_of(table):
+            console.print(f"- {note}", highlight=False, markup=False, style="dim")

@@ -1,0 +1,100 @@
+"""The matches behind the cells of the tables, and how they are counted."""
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from mahjongkit.arena.columns import MatchColumns
+from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.papers.estimates import Estimate, Numbers, share_of_blocks
+from mahjongkit.papers.paper import PlannedMatch, RunOptions
+from mahjongkit.papers.table import Row, Table
+
+RULES = "taiwanese:olympiad"
+BLOCKS = 10_000
+"""The paper plays 20,000 games a cell: so many walls, each twice."""
+LEAST_BLOCKS = 20
+EPSILONS = ("1.0", "0.5", "0.2")
+
+SHARED, STABLE, LITERAL, KEPT = WALLS = ("shared", "stable", "stable-literal", "kept")
+_PRINTED = {SHARED: "original", STABLE: "sdw", LITERAL: "sdw"}
+"""The paper's name of a wall; both readings of its Algorithm 3 stand beside its SDW."""
+
+
+def weakened(agent: str, epsilon: str) -> str:
+    """The same agent with a random action now and then.
+
+    >>> weakened("greedy", "0.5"), weakened("greedy:calls=true", "1.0")
+    ('greedy:epsilon=0.5', 'greedy:calls=true,epsilon=1.0')
+    """
+    return f"{agent}{',' if ':' in agent else ':'}epsilon={epsilon}"
+
+
+def match_of(options: RunOptions, epsilon: str, wall: str, luck: str = "none") -> PlannedMatch:
+    """One cell: an opponent on a wall."""
+    entrants = (options.agent, weakened(options.agent, epsilon))
+    settings = MatchSettings(entrants=entrants, rules=RULES, wall=wall, luck=luck, seed=options.seed)
+    return PlannedMatch(settings, max(LEAST_BLOCKS, round(BLOCKS * options.scale)))
+
+
+def row_of_matches(options: RunOptions, wall: str, luck: str = "none") -> list[PlannedMatch]:
+    """The matches of a row: one for each epsilon."""
+    return [match_of(options, epsilon, wall, luck) for epsilon in EPSILONS]
+
+
+def of_wall(counts: Mapping[str, tuple[float, ...]], wall: str) -> tuple[float, ...] | None:
+    """The paper's numbers for a wall."""
+    return counts.get(_PRINTED.get(wall, ""))
+
+
+def in_bin(values: Numbers, bounds: tuple[int, int | None]) -> Numbers:
+    """1 where a value lies in the bin, else 0."""
+    first, last = bounds
+    inside: Numbers = ((values >= first) & (values <= (np.inf if last is None else last))).astype(np.float64)
+    return inside
+
+
+def bin_text(bounds: tuple[int, int | None]) -> str:
+    """As a label.
+
+    >>> bin_text((0, 4)), bin_text((20, None))
+    ('0 to 4', '20 or more')
+    """
+    first, last = bounds
+    return f"{first} or more" if last is None else f"{first} to {last}" if last > first else str(first)
+
+
+def share_of_all(values: Numbers) -> Estimate | None:
+    """The share of ones among values, whose first axis is the block."""
+    rows = values.reshape(len(values), -1)
+    return share_of_blocks(rows.sum(axis=1), np.full(len(rows), float(rows.shape[1])))
+
+
+def turns_of(columns: MatchColumns) -> Numbers:
+    """Block, game, seat: draws and steals."""
+    return columns.by_seat["draws"] + columns.by_seat["steals"]
+
+
+def matches_on(options: RunOptions, walls: Sequence[str], lucky: Sequence[str] = ()) -> list[PlannedMatch]:
+    """All matches of a table: of these walls, and with luck of those."""
+    plain = [match for wall in walls for match in row_of_matches(options, wall)]
+    return plain + [match for wall in lucky for match in row_of_matches(options, wall, "lookahead")]
+
+
+def table_of(
+    options: RunOptions,
+    number: str,
+    title: str,
+    rows: Sequence[Row],
+    *,
+    notes: Sequence[str] = (),
+    walls: Sequence[str],
+    lucky: Sequence[str] = (),
+) -> Table:
+    """A table with a column for each epsilon, and the words for what was played."""
+    blocks = matches_on(options, walls)[0].blocks
+    played = f"{options.agent} against the same with epsilon {', '.join(EPSILONS)}; {RULES}; wall {', '.join(walls)}"
+    played += f" (luck of {', '.join(lucky)}: lookahead)" if lucky else ""
+    played += f"; {blocks:,} walls a cell, each twice; seed {options.seed}"
+    columns = tuple(f"ε = {epsilon}" for epsilon in EPSILONS)
+    return Table(number, title, columns, tuple(rows), tuple(notes), played)
