@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.text import Text
 
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, open_store
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
@@ -12,6 +13,9 @@ from mahjongkit.cli.show import console, error_console, plain_table, show_json
 if TYPE_CHECKING:
     from mahjongkit.papers.paper import Paper, PlannedMatch, RunOptions
     from mahjongkit.papers.table import Table
+
+WIDE = 120
+"""Columns of a terminal in which a row takes one line."""
 
 PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
 
@@ -60,12 +64,17 @@ def play_and_make(found: "Paper", numbers: list[int], options: "RunOptions", pat
     from mahjongkit.papers.paper import chosen_tables, cost_to_play, make_tables, planned_matches
 
     tables = chosen_tables(found, numbers)
+    planned = planned_matches(tables, options)
     bars = (BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn())
-    with (
-        open_store(path, must_exist=False) as store,
-        Progress(TextColumn("{task.description}"), *bars, console=error_console, transient=True) as progress,
-    ):
-        task = progress.add_task("", total=cost_to_play(store, planned_matches(tables, options)))
+    progress = Progress(
+        TextColumn("{task.description}"),
+        *bars,
+        console=error_console,
+        transient=True,
+        disable=not error_console.is_terminal,
+    )
+    with open_store(path, must_exist=False) as store, progress:
+        task = progress.add_task("", total=cost_to_play(store, planned))
 
         def tell(match: "PlannedMatch", blocks: int) -> None:
             settings = match.settings
@@ -77,15 +86,18 @@ def play_and_make(found: "Paper", numbers: list[int], options: "RunOptions", pat
 
 
 def show_tables(found: "Paper", tables: "list[Table]") -> None:
-    """The tables in a terminal; in a narrow one the intervals go to a second line."""
+    """The tables in a terminal; in a narrow one the intervals have a line of their own."""
     from mahjongkit.papers.table import notes_of, number_text, ours_text, row_label
 
     console.print(f"[bold]{found.title}[/bold]\npaper's number, then ours with its 95% interval", highlight=False)
+    gap = " [" if console.width >= WIDE else "\n["
     for table in tables:
         shown = plain_table("", *table.columns, title=f"\nTable {table.number}: {table.title}")
         for row in table.rows:
-            cells = [f"{number_text(cell.paper, row.unit):>6}  {ours_text(cell, row.unit)}" for cell in row.cells]
-            shown.add_row(row_label(row), *cells)
+            ours = [ours_text(cell, row.unit).replace(" [", gap) for cell in row.cells]
+            papers = [number_text(cell.paper, row.unit) for cell in row.cells]
+            # Not text with markup: intervals have brackets.
+            shown.add_row(row_label(row), *(Text(f"{a:>6}  {b}") for a, b in zip(papers, ours, strict=True)))
         console.print(shown, highlight=False)
         for note in notes_of(table):
             console.print(f"- {note}", highlight=False, markup=False, style="dim")

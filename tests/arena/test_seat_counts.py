@@ -1,0 +1,23 @@
+"""Draws and steals of every seat, counted again from the events of the games."""
+
+import pytest
+
+from mahjongkit.arena.native_play import play_blocks
+from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.traces import trace_game
+
+STEALS = ("chi", "pon", "open_kan")
+
+
+@pytest.mark.parametrize("variant", ["taiwanese", "riichi", "sanma", "sichuan"])
+def test_draws_and_steals_are_those_of_the_events(variant: str) -> None:
+    agents = ("greedy:calls=true,kans=true", "random")
+    settings = MatchSettings(entrants=agents, rules=variant, wall="stable", seed=5)
+    for block, games in play_blocks(settings, range(6)):
+        for seating, game in enumerate(games):
+            events = trace_game(settings, block, seating).events
+            seats = range(len(game.seats))
+            draws = [sum(event.type == "draw" and event.seat == seat for event in events) for seat in seats]
+            steals = [sum(event.type in STEALS and event.seat == seat for event in events) for seat in seats]
+            assert (list(game.draws), list(game.steals)) == (draws, steals)
+            assert game.called == tuple(int(number > 0) for number in steals)
