@@ -28,7 +28,7 @@ def export_csv(match: Match, path: str | Path) -> int:
     >>> lines[0]
     'match,block,seating,versions,wall_seed,seats_0,seats_1,seats_2,points_0,points_1,points_2,rounds,...'
     >>> lines[1]
-    'example,0,0,"{""mahjongkit"":""0.1.0""}",5,0,1,1,2,-1,-1,1,0,0,0,0,0,0,0,0,'
+    'example,0,0,"{""mahjongkit"":""0.1.0""}",5,0,1,1,2,-1,-1,1,0,0,0,0,0,0,'
     """
     num_games = 0
     with Path(path).open("w", newline="", encoding="utf-8") as file:
