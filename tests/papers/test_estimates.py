@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from mahjongkit.arena.intervals import win_rate
+from mahjongkit.arena.stats.intervals import win_rate
 from mahjongkit.papers.estimates import expected_error, linear_ratios, mean_of_blocks, share_of_blocks
 
 

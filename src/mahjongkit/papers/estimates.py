@@ -7,7 +7,7 @@ from statistics import NormalDist
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.arena.intervals import block_summary, t_quantile
+from mahjongkit.arena.stats.intervals import block_summary, t_quantile
 
 LEVEL = 0.95
 

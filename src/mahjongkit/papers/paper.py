@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
-from mahjongkit.arena.columns import MatchColumns, read_columns
+from mahjongkit.arena.play.run import run_match
+from mahjongkit.arena.reports.columns import MatchColumns, read_columns
 from mahjongkit.arena.results import Store
-from mahjongkit.arena.run import run_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.errors import ArenaError
 from mahjongkit.papers.table import Table
@@ -106,6 +107,6 @@ def make_tables(
     for each in planned_matches(tables, options):
         tell(each, 0)
         match = store.open_match(each.settings.as_dict())
-        run_match(match, each.settings, blocks=each.blocks, tell=lambda blocks, each=each: tell(each, blocks))  # type: ignore[misc]
+        run_match(match, each.settings, blocks=each.blocks, tell=partial(tell, each))
         read[each] = read_columns(match).first_blocks(each.blocks)
     return [made for table in tables for made in table.make(options, read.__getitem__)]

@@ -2,10 +2,10 @@
 
 import numpy as np
 
-from mahjongkit.arena.columns import MatchColumns
-from mahjongkit.arena.intervals import error_of_mean, t_quantile
-from mahjongkit.arena.luck import corrected_blocks
-from mahjongkit.arena.match_errors import match_errors, split_matches
+from mahjongkit.arena.reports.columns import MatchColumns
+from mahjongkit.arena.stats.intervals import error_of_mean, t_quantile
+from mahjongkit.arena.stats.luck import corrected_blocks
+from mahjongkit.arena.stats.match_errors import match_errors, split_matches
 from mahjongkit.papers.estimates import LEVEL, Estimate, Numbers, linear_ratios
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from mahjongkit.arena.native_play import play_blocks
+from mahjongkit.arena.play.native_play import play_blocks
+from mahjongkit.arena.replay.traces import trace_game
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.traces import trace_game
 
 STEALS = ("chi", "pon", "open_kan")
 
