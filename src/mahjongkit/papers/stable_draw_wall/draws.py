@@ -113,10 +113,11 @@ def table_6(options: RunOptions, read: Read) -> list[Table]:
             ]
             rows.append(row_of(f"{wall}: {bin_text(bounds)}", paper, ours))
         means = [_mean_where(draws, there) for draws, there in zip(left, happened, strict=True)]
-        rows.append(row_of(f"{wall}: mean", printed.MEAN_LEFT, means, unit="number"))
+        note = "paper: of all reshuffles"
+        rows.append(row_of(f"{wall}: mean", printed.MEAN_LEFT, means, unit="number", note=note))
     notes = [
         "Draws left, the one that made the reshuffle included; rounds with a reshuffle alone.",
-        "The paper's means (section 4.3) are over all reshuffles, ours over the first of a round.",
+        "The paper's means are in its section 4.3.",
     ]
     return [table_of(options, "6", "Draws left at the first reshuffle", rows, notes=notes, walls=RESHUFFLED)]
 
