@@ -34,6 +34,12 @@ PlannedDraws draws_of(const Rules& rules, const View& view) {
     return planned_draws(rules, plans, own.hand);
 }
 
+Table greedy_table(int num_seats) {
+    static const PlayerPtr player = std::make_shared<GreedyPlayer>(GreedyOptions{.calls = true});
+    static const PerSeat<PlayerPtr> players = {player, player, player, player};
+    return {players.data(), static_cast<std::size_t>(num_seats)};
+}
+
 bool has_same_hand(const State& a, const State& b, std::size_t seat) {
     return a.seats[seat].counts == b.seats[seat].counts &&
            a.table.seats[seat].num_melds == b.table.seats[seat].num_melds;
@@ -64,8 +70,7 @@ private:
 
 class Lookahead {
 public:
-    Lookahead(const Rules& rules, const NextDraw& draw)
-        : rules_(rules), draw_(draw), player_(GreedyOptions{.calls = true}) {
+    Lookahead(const Rules& rules, const NextDraw& draw) : rules_(rules), draw_(draw) {
         for (std::size_t i = 0; i < draw.tiles().size(); ++i) {
             const Kind kind = draw.tiles()[i].kind;
             if (!is_flower(kind)) wall_[kind] = static_cast<std::uint8_t>(wall_[kind] + draw.number(i));
@@ -81,7 +86,7 @@ public:
         const RoundTools tools{.watcher = &watcher};
         make_draw(rules_, after, draw_.seat(), draw_.is_replacement(), tools);
         while (!watcher.has_come && after.table.phase != Phase::round_over) {
-            step_legal(rules_, after, choices(after), tools);
+            step_legal(rules_, after, choose_all(rules_, after, greedy_table(rules_.num_seats()), rngs_), tools);
         }
         const State& reached = watcher.has_come ? before_next_ : after;
         Outlook outlook{.is_over = !watcher.has_come,
@@ -96,19 +101,6 @@ public:
     }
 
 private:
-    PerSeat<Action> choices(const State& state) {
-        PerSeat<Action> actions{};
-        ActionList legal;
-        for (int seat = 0; seat < rules_.num_seats(); ++seat) {
-            if (!has_seat(state.asked, seat)) continue;
-            const View view = view_of(state, seat);
-            legal.clear();
-            rules_.legal_actions(view, legal);
-            actions[static_cast<std::size_t>(seat)] = player_.choose(rules_, view, legal, rng_);
-        }
-        return actions;
-    }
-
     void add_seats(const State& reached, Tile tile, Outlook& outlook) const {
         Counts wall = wall_;
         if (!is_flower(tile.kind)) --wall[tile.kind];
@@ -147,8 +139,7 @@ private:
 
     const Rules& rules_;
     const NextDraw& draw_;
-    GreedyPlayer player_;
-    Rng rng_{0};  // the player does not use it
+    PlayerRngs rngs_ = player_rngs(0);  // greedy players do not use them
     Counts wall_{};
     PerSeat<PlannedDraws> draws_{};
     State before_next_{};
