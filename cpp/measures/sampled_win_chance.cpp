@@ -9,38 +9,13 @@
 #include "base/parallel.hpp"
 #include "base/rng.hpp"
 #include "measures/distance.hpp"
-#include "measures/suit_key.hpp"
+#include "measures/packed_keys.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
 constexpr std::size_t kChunk = 1 << 16;  // simulations with one stream of random numbers; changing it changes results
-
-// The four suit keys of a hand in two words, so that one addition adds a tile of any suit.
-struct PackedKeys {
-    static constexpr int kBits = 21;  // of a key
-    static constexpr std::uint64_t kMask = (1U << kBits) - 1;
-    static_assert(kSuitKeys <= kMask);
-
-    std::uint64_t numbers = 0;
-    std::uint64_t honours = 0;
-
-    static PackedKeys of_tile(int kind) {
-        if (is_honour(kind)) return {0, key_step(kind)};
-        return {std::uint64_t{key_step(kind)} << (kBits * suit_of(kind)), 0};
-    }
-    SuitKeys unpacked() const {
-        const auto key = [&](int suit) { return static_cast<std::uint32_t>(numbers >> (kBits * suit) & kMask); };
-        return {{key(0), key(1), key(2), static_cast<std::uint32_t>(honours)}};
-    }
-
-    PackedKeys& operator+=(const PackedKeys& other) {
-        numbers += other.numbers;
-        honours += other.honours;
-        return *this;
-    }
-};
 
 // The hidden tiles in some order. A sample is the front of the array after a partial shuffle; whatever the order was
 // before, all samples are equally likely, so that the array needs no reset between simulations.
@@ -91,10 +66,7 @@ SampledChance sample_win_chance(const DrawModel& model, int draws, std::uint64_t
     check_draws(model, draws);
     const WinDistance distance(model.groups, model.melded_suits);
     const HiddenTiles hidden(model.hidden);
-    PackedKeys hand;
-    for (int kind = 0; kind < kNumKinds; ++kind) {
-        for (int i = 0; i < model.counts[static_cast<std::size_t>(kind)]; ++i) hand += PackedKeys::of_tile(kind);
-    }
+    const PackedKeys hand = PackedKeys::of_counts(model.counts);
 
     std::atomic<std::uint64_t> wins = 0;
     with_tile_set(model.tile_set, [&]<TileSet set>() {
