@@ -26,6 +26,7 @@ nb::object to_python(const OptionValue& value, int num_seats) {
     if (const bool* flag = std::get_if<bool>(&value)) return nb::bool_(*flag);
     if (const int* number = std::get_if<int>(&value)) return nb::int_(*number);
     if (const double* fraction = std::get_if<double>(&value)) return nb::float_(*fraction);
+    if (const std::string* name = std::get_if<std::string>(&value)) return nb::str(name->c_str());
     nb::list numbers;
     for (int i = 0; i < num_seats; ++i) numbers.append(std::get<SeatNumbers>(value)[static_cast<std::size_t>(i)]);
     return nb::tuple(numbers);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "players/discard_of.hpp"
 #include "players/own_hand.hpp"
 #include "players/plan.hpp"
 
@@ -28,19 +29,6 @@ Kind best_kind_of(const Rules& rules, const View& view, const PlannedHand& hand,
     PlanList plans = rules.plans(view, hand);
     if (plans.empty()) plans.add({});  // no pattern is left: stay near a ready hand
     return best_kind(rules, plans, hand, kinds);
-}
-
-// Riichi where it is offered; a plain five rather than the red one; the drawn tile rather than its twin.
-Action discard_of(const ActionList& actions, Kind kind) {
-    const auto rank = [](const Action& action) {
-        return (action.type == ActionType::riichi ? 4 : 0) + (action.tile.is_red ? 0 : 2) + (action.is_drawn ? 1 : 0);
-    };
-    const Action* best = nullptr;
-    for (const Action& action : actions) {
-        if (!action.is_discard() || action.tile.kind != kind) continue;
-        if (best == nullptr || rank(action) > rank(*best)) best = &action;
-    }
-    return *best;
 }
 
 Action discard(const Rules& rules, const View& view, const ActionList& actions, KindMask kinds) {

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "players/epsilon.hpp"
+#include "players/flat_mc.hpp"
 #include "players/greedy.hpp"
 #include "players/simple.hpp"
 
@@ -63,12 +64,20 @@ std::vector<PlayerOption> with_common(std::vector<PlayerOption> own = {}) {
     return own;
 }
 
+template <class Options>
+Options chosen_options(std::span<const NamedOption> named, std::span<const OptionInfo<Options>> table,
+                       std::string_view player) {
+    Options chosen;
+    for (const NamedOption& option : named) set_option(chosen, table, player, option.name, option.value);
+    return chosen;
+}
+
+PlayerPtr make_flat_mc(std::span<const NamedOption> options) {
+    return std::make_shared<FlatMcPlayer>(chosen_options(options, flat_mc_option_table(), "flat-mc"));
+}
+
 PlayerPtr make_greedy(std::span<const NamedOption> options) {
-    GreedyOptions chosen;
-    for (const NamedOption& option : options) {
-        set_option(chosen, greedy_option_table(), "greedy", option.name, option.value);
-    }
-    return std::make_shared<GreedyPlayer>(chosen);
+    return std::make_shared<GreedyPlayer>(chosen_options(options, greedy_option_table(), "greedy"));
 }
 
 }  // namespace
@@ -77,6 +86,8 @@ std::span<const PlayerInfo> player_registry() {
     static const std::array kPlayers = {
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
+        PlayerInfo{"flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",
+                   with_common(describe(flat_mc_option_table())), &make_flat_mc},
         PlayerInfo{"greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
                    with_common(describe(greedy_option_table())), &make_greedy},
         PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>},

@@ -23,6 +23,7 @@ Number parse_number(std::string_view name, std::string_view text) {
 OptionValue parse_value(std::string_view name, std::string_view text) {
     if (text == "true") return true;
     if (text == "false") return false;
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') return std::string(text);
     if (text.find('/') == std::string_view::npos) {
         return text.find('.') == std::string_view::npos ? OptionValue(parse_number<int>(name, text))
                                                         : OptionValue(parse_number<double>(name, text));
@@ -36,7 +37,7 @@ OptionValue parse_value(std::string_view name, std::string_view text) {
     return numbers;
 }
 
-std::string joined(const std::vector<std::string_view>& names) {
+std::string joined(std::span<const std::string_view> names) {
     std::string text;
     for (std::string_view name : names) text.append(text.empty() ? "" : ", ").append(name);
     return text;
@@ -52,6 +53,8 @@ std::string option_text(const OptionValue& value) {
         text << *number;
     } else if (const double* fraction = std::get_if<double>(&value)) {
         text << *fraction;
+    } else if (const std::string* name = std::get_if<std::string>(&value)) {
+        text << *name;
     } else {
         const char* gap = "";
         for (int each : std::get<SeatNumbers>(value)) {
@@ -96,8 +99,17 @@ void throw_unknown_profile(std::string_view name, const std::vector<std::string_
 
 void throw_bad_option(std::string_view name, const OptionValue& value, std::string_view expected) {
     std::ostringstream text;
-    text << "option " << name << " is " << option_text(value) << ", expected " << expected;
+    const char* quote = std::holds_alternative<std::string>(value) ? "'" : "";
+    text << "option " << name << " is " << quote << option_text(value) << quote << ", expected " << expected;
     throw RulesError(text.str());
+}
+
+int choice_number(std::string_view name, const OptionValue& value, std::span<const std::string_view> choices) {
+    if (const std::string* chosen = std::get_if<std::string>(&value)) {
+        const auto found = std::find(choices.begin(), choices.end(), *chosen);
+        if (found != choices.end()) return static_cast<int>(found - choices.begin());
+    }
+    throw_bad_option(name, value, "one of " + joined(choices));
 }
 
 }  // namespace mahjongkit

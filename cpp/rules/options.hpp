@@ -12,7 +12,7 @@ namespace mahjongkit {
 
 using SeatNumbers = std::array<int, 4>;  // one number for each placement
 
-using OptionValue = std::variant<bool, int, double, SeatNumbers>;
+using OptionValue = std::variant<bool, int, double, SeatNumbers, std::string>;
 
 struct NamedOption {
     std::string name;
@@ -28,9 +28,10 @@ struct OptionInfo {
     int least = 0;  // of a number
     int most = 0;
     int step = 1;
+    std::span<const std::string_view> choices{};  // names of the values of a whole number, from 0 on
 };
 
-// "true", "3", "0.5", "15/5/-5/-15"
+// "true", "3", "0.5", "15/5/-5/-15", "four-player"
 std::string option_text(const OptionValue& value);
 // "num_winds=1,has_chi=false". Throws RulesError.
 std::vector<NamedOption> parse_options(std::string_view text);
@@ -41,6 +42,9 @@ std::string range_text(int least, int most, int step);
 [[noreturn]] void throw_unknown_option(std::string_view name, std::string_view variant,
                                        const std::vector<std::string_view>& known);
 [[noreturn]] void throw_bad_option(std::string_view name, const OptionValue& value, std::string_view expected);
+
+// The number of a name among the choices. Throws RulesError with the known names.
+int choice_number(std::string_view name, const OptionValue& value, std::span<const std::string_view> choices);
 
 [[noreturn]] void throw_unknown_profile(std::string_view name, const std::vector<std::string_view>& known);
 
@@ -78,6 +82,10 @@ std::vector<OptionInfo<Options>> with_scoring(std::span<const OptionInfo<Options
 
 template <class Options>
 OptionValue option_value(const Options& options, const OptionInfo<Options>& info) {
+    if (!info.choices.empty()) {
+        const int number = options.*std::get<int Options::*>(info.member);
+        return std::string(info.choices[static_cast<std::size_t>(number)]);
+    }
     return std::visit([&](auto member) -> OptionValue { return options.*member; }, info.member);
 }
 
@@ -96,7 +104,9 @@ void set_option(Options& options, std::span<const OptionInfo<Options>> table, st
                 std::string_view name, const OptionValue& value) {
     for (const OptionInfo<Options>& info : table) {
         if (info.name != name) continue;
-        if (auto* flag = std::get_if<bool Options::*>(&info.member)) {
+        if (!info.choices.empty()) {
+            options.*std::get<int Options::*>(info.member) = choice_number(name, value, info.choices);
+        } else if (auto* flag = std::get_if<bool Options::*>(&info.member)) {
             if (!std::holds_alternative<bool>(value)) throw_bad_option(name, value, "True or False");
             options.*(*flag) = std::get<bool>(value);
         } else if (auto* number = std::get_if<int Options::*>(&info.member)) {

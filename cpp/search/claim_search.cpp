@@ -62,9 +62,10 @@ void ClaimSearch::find_claims(CountPlanes hand, const Future& future, const Turn
     for (int turn = turns.first; turn < turns.last; ++turn) {
         const Kind draw = future.own[static_cast<std::size_t>(turn)];
         std::array<Kind, Future::kOthers> discards = future.others[static_cast<std::size_t>(turn)];
-        if (turn == turns.first && turns.first_others != 7) {
+        const SeatMask others = turn == turns.first ? turns.others & turns.first_others : turns.others;
+        if (others != TurnRange::kAllOthers) {
             for (std::size_t seat = 0; seat < discards.size(); ++seat) {
-                if ((turns.first_others >> seat & 1) == 0) discards[seat] = kBlank;
+                if ((others >> seat & 1) == 0) discards[seat] = kBlank;
             }
         }
         const int before = num_claims_;

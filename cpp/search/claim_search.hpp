@@ -7,16 +7,20 @@
 #include "measures/distance.hpp"
 #include "measures/packed_keys.hpp"
 #include "search/future.hpp"
+#include "tiles/seat.hpp"
 
 namespace mahjongkit {
 
 // What the turns of a future offer to a hand.
 struct TurnRange {
+    static constexpr SeatMask kAllOthers = 7;
+
     int first = 0;
-    int last = 0;                   // one after the last turn
-    std::uint8_t first_others = 7;  // bit i: other seat i takes part in the first turn
-    bool has_claims = true;         // the four-player model; else the hand takes what it draws
-    bool has_chi = true;            // the previous seat's tiles may be taken for a sequence
+    int last = 0;  // one after the last turn
+    SeatMask others = kAllOthers;        // bit i: other seat i is at the table
+    SeatMask first_others = kAllOthers;  // and draws in the first turn
+    bool has_claims = true;              // the four-player model; else the hand takes what it draws
+    bool has_chi = true;                 // the previous seat's tiles may be taken for a sequence
 };
 
 // In each turn the hand takes the tile it draws, or instead one that another seat discards: for a triplet of any seat's,

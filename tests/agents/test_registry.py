@@ -48,7 +48,7 @@ def test_every_agent_is_made_from_its_name_and_defaults(info: mk.agents.AgentInf
             "greedy:call=true",
             r"agent 'greedy:call=true': unknown option 'call' of greedy \(known: calls, ",
         ),
-        ("greedy:calls=maybe", r"option calls is 'maybe', expected true, false or numbers"),
+        ("greedy:calls=maybe", r"option calls is 'maybe', expected True or False"),
         ("greedy:calls=3", r"option calls is 3, expected True or False"),
         ("greedy:calls", r"option 'calls' without a value"),
         ("random:calls=true", r"agent 'random:calls=true': it has no options, got 'calls'"),

@@ -65,7 +65,7 @@ def test_more_errors_are_weaker() -> None:
     [
         ("greedy:epsilon=2", "option epsilon is 2, expected a number from 0 to 1"),
         ("random:epsilon=-0.5", "option epsilon is -0.5, expected a number from 0 to 1"),
-        ("greedy:epsilon=much", "option epsilon is 'much', expected true, false or numbers"),
+        ("greedy:epsilon=much", "option epsilon is 'much', expected a number from 0 to 1"),
         ("greedy:epsilon=true", "option epsilon is true, expected a number from 0 to 1"),
     ],
 )
