@@ -68,17 +68,9 @@ private:
         made_.actions.push_back(action);
     }
 
+    // The paper's reading: what is drawn after the pass is the first draw of the simulation, as it is after a discard.
     void add_pass(const Action& pass) {
-        const int discarder = (view_.table.turn + rules_.num_seats() - view_.seat) % rules_.num_seats() - 1;
-        SeatMask before = 0;  // the seats between the discarder and this one, all others after them are at the table
-        for (int other = discarder + 1; other < rules_.num_seats() - 1; ++other) {
-            before |= static_cast<SeatMask>(1 << (rules_.num_seats() == 4 ? other : 2 * other));
-        }
-        add({.counts = of_kinds(own_.hand.counts, usable_),
-             .groups = groups_,
-             .draws_before = true,
-             .others_before = before},
-            pass);
+        add({.counts = of_kinds(own_.hand.counts, usable_), .groups = groups_}, pass);
     }
 
     void add_discards(KindMask kinds) {

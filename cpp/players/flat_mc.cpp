@@ -3,7 +3,6 @@
 #include <array>
 
 #include "players/choices.hpp"
-#include "players/discard_of.hpp"
 #include "players/greedy.hpp"
 
 namespace mahjongkit {
@@ -11,6 +10,7 @@ namespace mahjongkit {
 namespace {
 
 constexpr std::array<std::string_view, 2> kModels = {"single", "four-player"};
+constexpr std::array<std::string_view, 3> kHeuristics = {"none", "h1", "h2+h1"};
 
 constexpr std::array kTable = {
     OptionInfo<FlatMcOptions>{.name = "model",
@@ -35,6 +35,10 @@ constexpr std::array kTable = {
     OptionInfo<FlatMcOptions>{.name = "pruning",
                               .member = &FlatMcOptions::pruning,
                               .help = "stop simulating actions that are clearly worse than the best"},
+    OptionInfo<FlatMcOptions>{.name = "heuristics",
+                              .member = &FlatMcOptions::heuristics,
+                              .help = "discard-twice, for hands with more blocks than a win has: none, h1 or h2+h1",
+                              .choices = kHeuristics},
 };
 
 // What the simulations do not judge.
@@ -68,7 +72,8 @@ Action FlatMcPlayer::choose(const Rules& rules, const View& view, const ActionLi
     Budget budget{.seconds = options_.seconds};
     if (options_.seconds == 0) budget.simulations = static_cast<std::uint64_t>(options_.simulations);
     const std::optional<Pruning> pruning = options_.pruning ? std::optional(Pruning{}) : std::nullopt;
-    return choices.action(flat_mc(choices.problem, budget, pruning, rng).best);
+    const auto heuristics = static_cast<Heuristics>(options_.heuristics);
+    return choices.action(discard_twice(choices.problem, budget, pruning, heuristics, rng).best);
 }
 
 }  // namespace mahjongkit

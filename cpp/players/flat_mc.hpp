@@ -5,7 +5,7 @@
 
 #include "players/player.hpp"
 #include "rules/options.hpp"
-#include "search/flat_mc.hpp"
+#include "search/discard_twice.hpp"
 
 namespace mahjongkit {
 
@@ -15,6 +15,7 @@ struct FlatMcOptions {
     int simulations = 2000;
     double seconds = 0;
     bool pruning = true;
+    int heuristics = static_cast<int>(Heuristics::none);
 };
 
 std::span<const OptionInfo<FlatMcOptions>> flat_mc_option_table();

@@ -62,7 +62,7 @@ void ClaimSearch::find_claims(CountPlanes hand, const Future& future, const Turn
     for (int turn = turns.first; turn < turns.last; ++turn) {
         const Kind draw = future.own[static_cast<std::size_t>(turn)];
         std::array<Kind, Future::kOthers> discards = future.others[static_cast<std::size_t>(turn)];
-        const SeatMask others = turn == turns.first ? turns.others & turns.first_others : turns.others;
+        const SeatMask others = turns.has_draw_before && turn == turns.first ? SeatMask{0} : turns.others;
         if (others != TurnRange::kAllOthers) {
             for (std::size_t seat = 0; seat < discards.size(); ++seat) {
                 if ((others >> seat & 1) == 0) discards[seat] = kBlank;

@@ -17,10 +17,10 @@ struct TurnRange {
 
     int first = 0;
     int last = 0;  // one after the last turn
-    SeatMask others = kAllOthers;        // bit i: other seat i is at the table
-    SeatMask first_others = kAllOthers;  // and draws in the first turn
-    bool has_claims = true;              // the four-player model; else the hand takes what it draws
-    bool has_chi = true;                 // the previous seat's tiles may be taken for a sequence
+    SeatMask others = kAllOthers;  // bit i: other seat i is at the table
+    bool has_draw_before = false;  // in the first turn the own seat alone draws
+    bool has_claims = true;        // the four-player model; else the hand takes what it draws
+    bool has_chi = true;           // the previous seat's tiles may be taken for a sequence
 };
 
 // In each turn the hand takes the tile it draws, or instead one that another seat discards: for a triplet of any seat's,

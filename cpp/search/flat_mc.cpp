@@ -61,7 +61,7 @@ public:
     Run(const FlatMcProblem& problem, Rng& rng)
         : hidden_(problem.hidden, problem.unusable),
           has_claims_(problem.model == SimModel::four_player),
-          // A turn before the others, for the branches that have one; never more tiles than there are.
+          // The first turn is for the branches that draw before; never more tiles than there are.
           turns_(std::min({problem.draws, kMaxTurns - 1,
                            static_cast<int>(hidden_.size()) / (has_claims_ ? 4 : 1) - 1}) +
                  1),
@@ -72,7 +72,7 @@ public:
             const TurnRange turns{.first = branch.draws_before ? 0 : 1,
                                   .last = turns_,
                                   .others = problem.others,
-                                  .first_others = branch.draws_before ? branch.others_before : TurnRange::kAllOthers,
+                                  .has_draw_before = branch.draws_before,
                                   .has_claims = has_claims_,
                                   .has_chi = problem.has_chi};
             sims_.emplace_back(branch.counts, branch.groups, branch.discards, turns);

@@ -17,10 +17,7 @@ struct Branch {
     Counts counts{};
     int groups = 0;  // still to be formed
     std::vector<Kind> discards{};
-    // Before the turns that all branches have in common the seat draws once more: the replacement of a kan, or what it
-    // draws when it passes, after these other seats have drawn (bit i: seat i after it).
-    bool draws_before = false;
-    SeatMask others_before = 0;
+    bool draws_before = false;  // once more than the other branches: the replacement of a kan
 };
 
 struct FlatMcProblem {
