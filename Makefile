@@ -16,7 +16,7 @@ CPP_TABLES := $(shell find cpp -name '*.inc')
 CPP_TESTS := build/cpp-tests
 SANITIZED := build/sanitized
 
-.PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench clean FORCE
+.PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -63,6 +63,10 @@ fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
 	$(BIN)/python benchmarks/run.py
+
+bench-cpp: cpp-test  ## simulations a second beside the naive algorithm; HANDS=300 SEED=1
+	$(BIN)/cmake --build $(CPP_TESTS) --target mahjongkit_bench -- --quiet
+	$(CPP_TESTS)/mahjongkit_bench $(or $(HANDS),300) $(or $(SEED),1)
 
 clean:  ## remove everything that was built
 	rm -rf $(VENV) .venv-bench build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -115,8 +115,13 @@ FlatMcResult discard_twice(const FlatMcProblem& problem, const Budget& budget, c
 
     // Rounded up: no simulations would mean no limit.
     const Budget half{.simulations = (budget.simulations + 1) / 2, .seconds = budget.seconds / 2, .stop = budget.stop};
-    FlatMcResult result = flat_mc(problem, half, pruning, rng);
     const Branch& branch = problem.branches[0];
+    FlatMcProblem first = problem;
+    for (std::size_t i = 0; i < branch.discards.size(); ++i) {
+        const Kind kind = branch.discards[i];
+        if (kind != kBlank && is_breaking(branch, kind)) first.apart |= CandidateBits{1} << i;
+    }
+    FlatMcResult result = flat_mc(first, half, pruning, rng);
     const Discards discards = sort_discards(result, 0, branch);
     if (discards.breaking.empty() || discards.keeping.empty()) return result;
     const Candidate& best = result.candidates[result.best];

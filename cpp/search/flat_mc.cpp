@@ -15,8 +15,6 @@ namespace {
 
 constexpr int kBatch = 16;  // futures between two looks at the clock
 
-using CandidateBits = std::uint64_t;
-
 class Clock {
 public:
     explicit Clock(const Budget& budget)
@@ -65,6 +63,7 @@ public:
           turns_(std::min({problem.draws, kMaxTurns - 1,
                            static_cast<int>(hidden_.size()) / (has_claims_ ? 4 : 1) - 1}) +
                  1),
+          apart_(problem.apart),
           rng_(rng),
           common_wins_(num_candidates(problem)) {
         for (std::size_t i = 0; i < problem.branches.size(); ++i) {
@@ -104,10 +103,23 @@ public:
 
     // Drops candidates; false when one is left.
     bool prune(double ratio) {
-        const std::size_t best = best_candidate();
+        for (const CandidateBits part : {active_ & apart_, active_ & ~apart_}) {
+            if (part != 0) prune_part(part, ratio);
+        }
+        return (active_ & (active_ - 1)) != 0;
+    }
+
+    FlatMcResult finish() {
+        result_.best = best_of(active_);
+        return std::move(result_);
+    }
+
+private:
+    void prune_part(CandidateBits part, double ratio) {
+        const std::size_t best = best_of(part);
         const double n = static_cast<double>(result_.candidates[best].simulations);
         for (std::size_t i = 0; i < result_.candidates.size(); ++i) {
-            if (i == best || (active_ >> i & 1) == 0) continue;
+            if (i == best || (part >> i & 1) == 0) continue;
             const auto difference = static_cast<double>(result_.candidates[best].wins - result_.candidates[i].wins);
             const auto differing = static_cast<double>(result_.candidates[best].wins + result_.candidates[i].wins -
                                                        2 * common_wins_(best, i));
@@ -117,15 +129,8 @@ public:
             result_.candidates[i].is_pruned = true;
             active_ &= ~(CandidateBits{1} << i);
         }
-        return (active_ & (active_ - 1)) != 0;
     }
 
-    FlatMcResult finish() {
-        result_.best = best_candidate();
-        return std::move(result_);
-    }
-
-private:
     static std::size_t num_candidates(const FlatMcProblem& problem) {
         std::size_t number = 0;
         for (const Branch& branch : problem.branches) number += std::max<std::size_t>(1, branch.discards.size());
@@ -135,10 +140,10 @@ private:
         return number;
     }
 
-    std::size_t best_candidate() const {
-        std::size_t best = static_cast<std::size_t>(std::countr_zero(active_));
+    std::size_t best_of(CandidateBits part) const {
+        std::size_t best = static_cast<std::size_t>(std::countr_zero(part));
         for (std::size_t i = best + 1; i < result_.candidates.size(); ++i) {
-            if ((active_ >> i & 1) != 0 && result_.candidates[i].wins > result_.candidates[best].wins) best = i;
+            if ((part >> i & 1) != 0 && result_.candidates[i].wins > result_.candidates[best].wins) best = i;
         }
         return best;
     }
@@ -182,6 +187,7 @@ private:
     HiddenTiles hidden_;
     bool has_claims_;
     int turns_;
+    CandidateBits apart_;
     Rng& rng_;
     ClaimSearch search_;
     std::vector<HandSim> sims_;

@@ -12,6 +12,9 @@ namespace mahjongkit {
 
 enum class SimModel : std::uint8_t { single, four_player };
 
+inline constexpr std::size_t kMaxCandidates = 64;
+using CandidateBits = std::uint64_t;
+
 // A hand that an action leaves: with the discards that follow, or none.
 struct Branch {
     Counts counts{};
@@ -28,6 +31,8 @@ struct FlatMcProblem {
     SimModel model = SimModel::four_player;
     SeatMask others = TurnRange::kAllOthers;
     bool has_chi = true;
+    // Where the best of these and the best of the others are both wanted: pruning compares within each part alone.
+    CandidateBits apart = 0;
 };
 
 // When to stop: by the number of simulations, or by time. One simulation is one future for one candidate.
@@ -66,7 +71,6 @@ struct FlatMcResult {
 
 // Also where a budget allows no simulation at all there is a result. The same rng and number of simulations give the same
 // result. At most kMaxCandidates candidates.
-inline constexpr std::size_t kMaxCandidates = 64;
 FlatMcResult flat_mc(const FlatMcProblem& problem, const Budget& budget, const std::optional<Pruning>& pruning, Rng& rng);
 
 }  // namespace mahjongkit

@@ -51,8 +51,8 @@ def agents() -> list[AgentInfo]:
     """Every agent that `make_agent` knows, by name, with its options.
 
     >>> [info.name for info in agents()]
-    ['draw-discard', 'greedy', 'random']
-    >>> agents()[1].options[0].name, agents()[1].options[0].default
+    ['draw-discard', 'flat-mc', 'greedy', 'random']
+    >>> agents()[2].options[0].name, agents()[2].options[0].default
     ('calls', 'false')
     """
     infos = [*_NATIVE.values(), *(agent.info for agent in _python.values())]
@@ -120,7 +120,7 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
     >>> make_agent("gredy")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: unknown agent 'gredy' (known: draw-discard, greedy, random)
+    mahjongkit._core.tiles.AgentError: unknown agent 'gredy' (known: draw-discard, flat-mc, greedy, random)
     """
     name, _, option_text = text.partition(":")
     if name in _NATIVE:
