@@ -69,9 +69,7 @@ private:
     }
 
     // The paper's reading: what is drawn after the pass is the first draw of the simulation, as it is after a discard.
-    void add_pass(const Action& pass) {
-        add({.counts = of_kinds(own_.hand.counts, usable_), .groups = groups_}, pass);
-    }
+    void add_pass(const Action& pass) { add({.counts = of_kinds(own_.hand.counts, usable_), .groups = groups_}, pass); }
 
     void add_discards(KindMask kinds) {
         Branch branch{.counts = of_kinds(own_.hand.counts, usable_), .groups = groups_};

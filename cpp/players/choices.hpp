@@ -16,8 +16,8 @@ struct Choices {
     const Action& action(std::size_t candidate) const { return actions[candidate]; }
 };
 
-// Discards, calls with each discard after them, kans and pass. What greedy would discard, and pass, come first: the first
-// of equally good candidates is chosen.
+// Discards, calls with each discard after them, kans and pass. What greedy would discard, and pass, come first: the
+// first of equally good candidates is chosen.
 Choices make_choices(const Rules& rules, const View& view, const ActionList& actions);
 
 }  // namespace mahjongkit

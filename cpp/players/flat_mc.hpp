@@ -11,7 +11,7 @@ namespace mahjongkit {
 
 struct FlatMcOptions {
     int model = static_cast<int>(SimModel::four_player);
-    int draws = 8;
+    int draws = 5;  // better than 8 in play (docs/flat-mc.md)
     int simulations = 2000;
     double seconds = 0;
     bool pruning = true;
@@ -20,9 +20,9 @@ struct FlatMcOptions {
 
 std::span<const OptionInfo<FlatMcOptions>> flat_mc_option_table();
 
-// Wins when it can. Else it simulates the hand after every discard, call with each discard after it, kan and pass, on the
-// same futures, drawn from the tiles that its seat does not see. What is no matter of the hand (aborting a round, tiles set
-// aside, the choices before play) it does as greedy does.
+// Wins when it can. Else it simulates the hand after every discard, call with each discard after it, kan and pass, on
+// the same futures, drawn from the tiles that its seat does not see. What is no matter of the hand (aborting a round,
+// tiles set aside, the choices before play) it does as greedy does.
 class FlatMcPlayer final : public Player {
 public:
     explicit FlatMcPlayer(const FlatMcOptions& options) : options_(options) {}

@@ -16,19 +16,19 @@ struct TurnRange {
     static constexpr SeatMask kAllOthers = 7;
 
     int first = 0;
-    int last = 0;  // one after the last turn
+    int last = 0;                  // one after the last turn
     SeatMask others = kAllOthers;  // bit i: other seat i is at the table
     bool has_draw_before = false;  // in the first turn the own seat alone draws
     bool has_claims = true;        // the four-player model; else the hand takes what it draws
     bool has_chi = true;           // the previous seat's tiles may be taken for a sequence
 };
 
-// In each turn the hand takes the tile it draws, or instead one that another seat discards: for a triplet of any seat's,
-// for a sequence of the previous seat's. Nothing is discarded: which tiles were useless shows at the end. So a hand wins
-// when it and its draws, without what claims have taken, hold the groups still open and a pair.
+// In each turn the hand takes the tile it draws, or instead one that another seat discards: for a triplet of any
+// seat's, for a sequence of the previous seat's. Nothing is discarded: which tiles were useless shows at the end. So a
+// hand wins when it and its draws, without what claims have taken, hold the groups still open and a pair.
 //
-// The search asks for the distance of hand and all draws together: so many tiles only claims can provide. It branches on
-// the next claim, which takes the turn's draw and two tiles away and closes a group.
+// The search asks for the distance of hand and all draws together: so many tiles only claims can provide. It branches
+// on the next claim, which takes the turn's draw and two tiles away and closes a group.
 class ClaimSearch {
 public:
     static constexpr int kMaxClaims = kMaxTurns * 6;  // in a turn: three triplets, three sequences

@@ -7,10 +7,11 @@ namespace mahjongkit {
 
 enum class Heuristics : std::uint8_t { none, h1, h2_h1 };
 
-// Simulations foresee all draws and so never regret a block too many: they keep them. Where the hand has more blocks than
-// a win and the best discard keeps them all (a *breaking* discard makes them fewer), half the budget goes to hands without
-// two tiles. h1: the discard after which the best second one leaves most; of equals the one that keeps. h2: before that, a
-// keeping discard that is as good as the best, and that is among the good second discards after the best breaking one.
+// Simulations foresee all draws and so never regret a block too many: they keep them. Where the hand has more blocks
+// than a win and the best discard keeps them all (a *breaking* discard makes them fewer), half the budget goes to hands
+// without two tiles. h1: the discard after which the best second one leaves most; of equals the one that keeps. h2:
+// before that, a keeping discard that is as good as the best, and that is among the good second discards after the best
+// breaking one.
 //
 // The same result as flat_mc, with another `best`. At most kMaxCandidates pairs of discards are simulated.
 FlatMcResult discard_twice(const FlatMcProblem& problem, const Budget& budget, const std::optional<Pruning>& pruning,

@@ -60,9 +60,9 @@ public:
         : hidden_(problem.hidden, problem.unusable),
           has_claims_(problem.model == SimModel::four_player),
           // The first turn is for the branches that draw before; never more tiles than there are.
-          turns_(std::min({problem.draws, kMaxTurns - 1,
-                           static_cast<int>(hidden_.size()) / (has_claims_ ? 4 : 1) - 1}) +
-                 1),
+          turns_(
+              std::min({problem.draws, kMaxTurns - 1, static_cast<int>(hidden_.size()) / (has_claims_ ? 4 : 1) - 1}) +
+              1),
           apart_(problem.apart),
           rng_(rng),
           common_wins_(num_candidates(problem)) {
@@ -77,8 +77,8 @@ public:
             sims_.emplace_back(branch.counts, branch.groups, branch.discards, turns);
             const std::size_t num_arms = std::max<std::size_t>(1, branch.discards.size());
             for (std::size_t k = 0; k < num_arms; ++k) {
-                result_.candidates.push_back({.branch = static_cast<int>(i),
-                                              .discard = branch.discards.empty() ? kBlank : branch.discards[k]});
+                result_.candidates.push_back(
+                    {.branch = static_cast<int>(i), .discard = branch.discards.empty() ? kBlank : branch.discards[k]});
             }
         }
         active_ = ~CandidateBits{0} >> (64 - result_.candidates.size());
@@ -90,7 +90,8 @@ public:
             const auto cost = static_cast<std::uint64_t>(std::popcount(active_));
             int batch = std::min(futures, kBatch);
             if (budget.simulations > 0) {
-                const std::uint64_t left = (budget.simulations - std::min(budget.simulations, result_.simulations)) / cost;
+                const std::uint64_t left =
+                    (budget.simulations - std::min(budget.simulations, result_.simulations)) / cost;
                 batch = static_cast<int>(std::min<std::uint64_t>(left, static_cast<std::uint64_t>(batch)));
             }
             if (batch == 0 || clock.is_over()) return false;

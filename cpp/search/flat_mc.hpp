@@ -42,8 +42,8 @@ struct Budget {
     const std::atomic<bool>* stop = nullptr;
 };
 
-// Drop candidates that are worse than the best: by more than `ratio` standard errors of the difference, which is that of
-// pairs, because all candidates see the same futures.
+// Drop candidates that are worse than the best: by more than `ratio` standard errors of the difference, which is that
+// of pairs, because all candidates see the same futures.
 struct Pruning {
     double ratio = 3;
     int first = 300;  // futures before the first look
@@ -69,8 +69,9 @@ struct FlatMcResult {
     std::uint64_t simulations = 0;
 };
 
-// Also where a budget allows no simulation at all there is a result. The same rng and number of simulations give the same
-// result. At most kMaxCandidates candidates.
-FlatMcResult flat_mc(const FlatMcProblem& problem, const Budget& budget, const std::optional<Pruning>& pruning, Rng& rng);
+// Also where a budget allows no simulation at all there is a result. The same rng and number of simulations give the
+// same result. At most kMaxCandidates candidates.
+FlatMcResult flat_mc(const FlatMcProblem& problem, const Budget& budget, const std::optional<Pruning>& pruning,
+                     Rng& rng);
 
 }  // namespace mahjongkit

@@ -21,8 +21,8 @@ struct Future {
     std::array<std::array<Kind, kOthers>, kMaxTurns> others;
 };
 
-// The tiles that a seat does not see. A sample is the front of the array after a partial shuffle; whatever the order was
-// before, all samples are equally likely, so that the array needs no reset between them.
+// The tiles that a seat does not see. A sample is the front of the array after a partial shuffle; whatever the order
+// was before, all samples are equally likely, so that the array needs no reset between them.
 class HiddenTiles {
 public:
     // Kinds that the hand may not use are drawn as blanks.

@@ -20,10 +20,11 @@ public:
 
     int num_arms() const { return num_arms_; }
 
-    // Which of the `wanted` win on the future. Its tiles of the other seats are looked at after a call of `draw_others`,
-    // which is left out where they do not matter.
+    // Which of the `wanted` win on the future. Its tiles of the other seats are looked at after a call of
+    // `draw_others`, which is left out where they do not matter.
     template <class DrawOthers>
-    DiscardBits wins(const Future& future, DiscardBits wanted, ClaimSearch& search, const DrawOthers& draw_others) const {
+    DiscardBits wins(const Future& future, DiscardBits wanted, ClaimSearch& search,
+                     const DrawOthers& draw_others) const {
         const Drawn drawn = draw(future, wanted, search);
         if (drawn.open == 0) return drawn.won;
         draw_others();

@@ -1,5 +1,5 @@
-// The four-player model as the paper prints it (SIMCAT, Fig. 3): a set of states after every turn. It shares nothing with
-// the code under test.
+// The four-player model as the paper prints it (SIMCAT, Fig. 3): a set of states after every turn. It shares nothing
+// with the code under test.
 #pragma once
 
 #include <initializer_list>
@@ -34,7 +34,8 @@ inline bool has_groups_and_pair(Counts& counts, int groups, bool wants_pair, int
 
 using SimStates = std::set<std::pair<int, Counts>>;  // open groups, concealed tiles
 
-inline void add_claims(SimStates& next, int groups, const Counts& counts, const std::array<Kind, Future::kOthers>& discards) {
+inline void add_claims(SimStates& next, int groups, const Counts& counts,
+                       const std::array<Kind, Future::kOthers>& discards) {
     if (groups == 0) return;
     for (const Kind kind : discards) {
         if (counts[kind] < 2) continue;

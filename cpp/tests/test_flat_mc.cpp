@@ -27,9 +27,7 @@ FlatMcProblem problem_of(const Hand& hand, int groups, SimModel model, int draws
 }
 
 // The hands of Tables 1 and 2 with the melds and the number of draws of errata 17.
-FlatMcProblem paper_problem(const char* text) {
-    return problem_of(parse_hand(text), 3, SimModel::four_player, 5);
-}
+FlatMcProblem paper_problem(const char* text) { return problem_of(parse_hand(text), 3, SimModel::four_player, 5); }
 constexpr const char* kTable1 = "445m1267p1144s(888s)(999s)";
 constexpr const char* kTable2 = "145m1267p1144s(888s)(999s)";
 

@@ -24,7 +24,8 @@ Case random_case(Rng& rng, bool has_discard, int most_turns) {
     Case made;
     made.groups = 3 + static_cast<int>(rng.below(3));
     made.turns = 1 + static_cast<int>(rng.below(static_cast<std::uint32_t>(most_turns)));
-    made.hand = testing::random_counts(rng, 3 * made.groups + 1 + (has_discard ? 1 : 0), TileSet::all, rng.below(2) == 0);
+    made.hand =
+        testing::random_counts(rng, 3 * made.groups + 1 + (has_discard ? 1 : 0), TileSet::all, rng.below(2) == 0);
     Counts hidden{};
     // Now and then from the kinds of the hand and few others: claims are common.
     const bool has_few = rng.below(2) == 0;

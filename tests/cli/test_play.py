@@ -57,4 +57,4 @@ def test_faults_are_one_line(arguments: tuple[str, ...], message: str) -> None:
 
 def test_agents_are_listed() -> None:
     assert "greedy" in run("agents").stdout
-    assert [info["name"] for info in run_json("agents")] == ["draw-discard", "greedy", "random"]
+    assert [info["name"] for info in run_json("agents")] == ["draw-discard", "flat-mc", "greedy", "random"]

@@ -1,6 +1,6 @@
 // Simulations a second, beside the naive algorithm, by CPU time: mahjongkit_bench [hands] [seed]
-#include <ctime>
 #include <cstdlib>
+#include <ctime>
 #include <iomanip>
 #include <iostream>
 #include <vector>
