@@ -59,16 +59,19 @@ public:
     Run(const FlatMcProblem& problem, Rng& rng)
         : hidden_(problem.hidden, problem.unusable),
           has_claims_(problem.model == SimModel::four_player),
-          // The first turn is for the branches that draw before; never more tiles than there are.
-          turns_(
-              std::min({problem.draws, kMaxTurns - 1, static_cast<int>(hidden_.size()) / (has_claims_ ? 4 : 1) - 1}) +
-              1),
+          // A turn before the others, where some branch has one; never more tiles than there are.
+          first_turn_(std::any_of(problem.branches.begin(), problem.branches.end(),
+                                  [](const Branch& branch) { return branch.draws_before; })
+                          ? 1
+                          : 0),
+          turns_(std::min(
+              {problem.draws + first_turn_, kMaxTurns, static_cast<int>(hidden_.size()) / (has_claims_ ? 4 : 1)})),
           apart_(problem.apart),
           rng_(rng),
           common_wins_(num_candidates(problem)) {
         for (std::size_t i = 0; i < problem.branches.size(); ++i) {
             const Branch& branch = problem.branches[i];
-            const TurnRange turns{.first = branch.draws_before ? 0 : 1,
+            const TurnRange turns{.first = branch.draws_before ? 0 : first_turn_,
                                   .last = turns_,
                                   .others = problem.others,
                                   .has_draw_before = branch.draws_before,
@@ -187,6 +190,7 @@ private:
 
     HiddenTiles hidden_;
     bool has_claims_;
+    int first_turn_;
     int turns_;
     CandidateBits apart_;
     Rng& rng_;

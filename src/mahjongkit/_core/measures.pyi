@@ -287,3 +287,17 @@ def sample_win_chance(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws:
     >>> abs(sampled.value - win_chance("123m456p789s1112z", draws=3)[3]) < 5 * sampled.standard_error
     True
     """
+
+def sample_win_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, model: str = 'four-player', threads: int = 0, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> dict[str, SampledChance]:
+    """
+    Sampled win chances after each discard of a hand of 3n+2 tiles, by tile name, on common draws.
+
+    A hand of 3n+1 tiles has one chance, under the empty name. Model "single" draws alone; "four-player"
+    may also claim what three other seats draw and discard (docs/flat-mc.md). Each discard has as many
+    simulations; the result depends on the seed and not on the number of threads (0 = every core).
+
+    >>> hand = "445w1267t1144s(888s)(999s)"
+    >>> chances = sample_win_chance_by_discard(hand, draws=5, simulations=20_000, seed=1, variant="taiwanese")
+    >>> max(chances, key=lambda tile: chances[tile].value)
+    '4m'
+    """
