@@ -40,7 +40,10 @@ Discards sort_discards(const FlatMcResult& result, int branch_number, const Bran
         (is_breaking(branch, candidate.discard) ? discards.breaking : discards.keeping).push_back(&candidate);
     }
     for (Candidates* each : {&discards.breaking, &discards.keeping}) {
-        std::stable_sort(each->begin(), each->end(), [](auto* a, auto* b) { return is_worse(b, a); });
+        // A pruned one is worse than the best on the futures that it has seen, whatever its rate on these few.
+        std::stable_sort(each->begin(), each->end(), [](const Candidate* a, const Candidate* b) {
+            return a->is_pruned != b->is_pruned ? b->is_pruned : is_worse(b, a);
+        });
     }
     return discards;
 }

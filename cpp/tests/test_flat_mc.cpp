@@ -77,7 +77,7 @@ TEST(blocks_break_as_in_section_4_2) {
 }
 
 TEST(discard_twice_decides_as_in_tables_1_and_2) {
-    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+    for (std::uint64_t seed = 0; seed < 8; ++seed) {
         CHECK(best_discard(paper_problem(kTable1), Heuristics::none, seed) == "4m");
         CHECK(best_discard(paper_problem(kTable1), Heuristics::h1, seed) == "1p");
         CHECK(best_discard(paper_problem(kTable1), Heuristics::h2_h1, seed) == "1p");
