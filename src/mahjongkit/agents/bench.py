@@ -1,11 +1,16 @@
 """Agents for the games of a match: those that are not native in processes that are watched."""
 
+from collections import Counter
+
 from mahjongkit.agents.child_agent import ChildAgent
 from mahjongkit.agents.mjai_agent import MjaiAgent
 from mahjongkit.agents.protocol import Agent, Closable
 from mahjongkit.agents.python_class import is_python_class
 from mahjongkit.agents.registry import PROCESS, is_native, make_agent
 from mahjongkit.agents.seeds import seed_in_game
+
+PATIENCE = 2
+"""A program that has failed to start so often gets no more time for it than for a decision."""
 
 
 class Bench:
@@ -23,6 +28,7 @@ class Bench:
         self._seconds = seconds
         self._waiting: dict[str, list[ChildAgent | MjaiAgent]] = {}
         self._places: dict[int, str] = {}
+        self._failed_starts: Counter[str] = Counter()
 
     def __enter__(self) -> "Bench":
         return self
@@ -43,6 +49,8 @@ class Bench:
         else:
             make = MjaiAgent if is_program else ChildAgent
             agent = make(text, seconds=self._seconds)
+            if isinstance(agent, MjaiAgent) and self._failed_starts[text] >= PATIENCE:
+                agent.hurry()  # or a match against one that hangs would take for ever
         agent.begin(seed=seed)
         self._places[id(agent)] = place
         return agent
@@ -54,6 +62,8 @@ class Bench:
                 agent.close()
             return
         place = self._places.pop(id(agent))
+        if isinstance(agent, MjaiAgent) and agent.has_failed_to_start:
+            self._failed_starts[agent.name] += 1
         if failed:
             agent.kill()
         elif agent.is_kept:

@@ -40,6 +40,7 @@ class MjaiAgent:
         """Whether the program goes on to the next game of its seat."""
         self.ended_by_itself: bool | None = None
         """After `close`: whether the program ended when its input did."""
+        self.has_failed_to_start = False
         self._seconds = seconds
         self._start_seconds = _read_seconds(text, options["start"])
         self._program: ArrayDialect | None = None
@@ -110,7 +111,12 @@ class MjaiAgent:
             self._program.start(_line(start), seconds=self._start_seconds)
         except ProgramError as error:
             self.kill()
+            self.has_failed_to_start = True
             raise ProgramError("starts", str(error)) from error
+
+    def hurry(self) -> None:
+        """Start in the time of a decision."""
+        self._start_seconds = min(self._start_seconds, self._seconds)
 
     def _run(self) -> ArrayDialect:
         words = {"{seat}": str(self._seat), "{seed}": str(self._seed)}

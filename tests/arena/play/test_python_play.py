@@ -5,9 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents import register_agent, unregister_agent
+from mahjongkit.agents import SeatedAgents, register_agent, unregister_agent
+from mahjongkit.agents.bench import Bench
 from mahjongkit.arena.play.native_play import play_blocks
 from mahjongkit.arena.play.python_play import play_game_of
+from mahjongkit.arena.play.run import run_match
+from mahjongkit.arena.reports.report import report_match
+from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
 
 
@@ -59,5 +63,25 @@ def test_a_seat_that_fails_plays_on_as_draw_discard(failing: str) -> None:
     for seating in (0, 1):
         game = play_game_of(settings, 0, seating)
         assert game.fault is not None
-        assert "agent 'fails' in seat" in game.fault
+        assert game.fault.startswith(f"seat {seating}: agent 'fails' in seat {seating} ")
         assert game._replace(fault=None) == play_game_of(substituted, 0, seating)
+
+
+def test_faults_are_reported_with_their_entrant(failing: str) -> None:
+    settings = MatchSettings(entrants=("greedy", failing), rules="sichuan", seed=2)
+    with Store(":memory:") as store:
+        match = store.open_match(settings.as_dict())
+        run_match(match, settings, blocks=3)
+        assert report_match(match).faults == (0, 6)
+
+
+def test_a_program_that_never_starts_does_not_cost_its_time_for_ever() -> None:
+    text = "process:start=0.3 sleep 100"
+    with Bench(seconds=0.01) as bench:
+        for seat, limit in enumerate(["0.3", "0.3", "0.01", "0.01"]):
+            agent = bench.start(text, game_seed=1, seat=0)
+            game = mk.Game(mk.make_rules("riichi"), seed=seat)
+            seated = SeatedAgents(game, [agent] * 4)
+            with pytest.raises(mk.AgentError, match=f"no answer to start_game in {limit} s"):
+                seated.choose(game.pending[0])
+            bench.stop(agent, failed=True)

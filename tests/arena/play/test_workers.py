@@ -58,7 +58,7 @@ def test_a_fault_costs_the_seat_not_the_match(text: str, reason: str) -> None:
     ((_, games),) = play(match(text, seconds=seconds), range(1), workers=1)
     for game in games:
         assert game.fault is not None
-        place = rf"agent '{re.escape(text)}' in seat \d \(round 0, repeats 0, game seed {game.wall_seed}\)"
+        place = rf"seat \d: agent '{re.escape(text)}' in seat \d \(round 0, repeats 0, game seed {game.wall_seed}\)"
         assert re.match(f"{place} {re.escape(reason)}", game.fault)
         assert game.rounds == 1
     assert children() == set()

@@ -75,7 +75,7 @@ class _Table:
         try:
             return self._seated.choose(seen)
         except AgentError as error:
-            self.fault = self.fault or str(error)
+            self.fault = self.fault or f"seat {seen.seat}: {error}"
             self._bench.stop(self._seated.agents[seen.seat], failed=True)
             self._seated.agents[seen.seat] = make_agent(SUBSTITUTE)
             return self._seated.choose(seen)
@@ -91,6 +91,6 @@ class _Table:
         try:
             return self._bench.start(text, game_seed=self._game.seed, seat=seat)
         except AgentError as error:
-            place = f"agent '{text}' in seat {seat} (game seed {self._game.seed})"
+            place = f"seat {seat}: agent '{text}' (game seed {self._game.seed})"
             self.fault = self.fault or f"{place} did not start: {error}"
             return make_agent(SUBSTITUTE)
