@@ -1,6 +1,7 @@
 """How many games walls and luck save: plays the named pairs and writes docs/games-saved.md; a store keeps the games."""
 
 import argparse
+import math
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -151,6 +152,24 @@ def error_table(pairs: tuple[Pair, ...], measured: list[dict[str, Measured]]) ->
     return lines
 
 
+def point_error_table(pairs: tuple[Pair, ...], measured: list[dict[str, Measured]]) -> list[str]:
+    """The same in points a seat and round; independent games by their variance."""
+    head = ["pair", "games", "independent, by variance", *(f"{wall}" for wall in WALLS), "kept + luck"]
+    lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
+    for pair, found in zip(pairs, measured, strict=True):
+        kept, seatings = found["kept"], found["kept"].games.shape[1]
+        for games in MATCH_GAMES:
+            spread = float(found["shared"].games.std(axis=0, ddof=1).mean())
+            digits = 0 if spread > 1000 else 3
+            cells = [f"{pair.variant}, {pair.title}", f"{games:,}"]
+            cells.append(f"{spread / math.sqrt(games) * math.sqrt(2 / math.pi):.{digits}f}")
+            for results in [*(found[wall].games.mean(axis=1) for wall in WALLS), kept.corrected]:
+                mean, error = mean_errors(results, seatings, 1.0, games)
+                cells.append(f"{mean:.{digits}f} ± {error:.{digits}f}")
+            lines.append(f"| {' | '.join(cells)} |")
+    return lines
+
+
 def page(main_pairs: list[dict[str, Measured]], others: list[dict[str, Measured]], blocks: int, fewer: int) -> str:
     lucks = [found[wall].mean_luck for found in [*main_pairs, *others] for wall in found]
     worst = max(abs(mean) / error for mean, error in lucks)
@@ -168,6 +187,7 @@ def page(main_pairs: list[dict[str, Measured]], others: list[dict[str, Measured]
         strength="\n".join(strength),
         other_ratios="\n".join(ratio_table(OTHERS, others)),
         errors="\n".join(error_table(PAIRS, main_pairs)),
+        point_errors="\n".join(point_error_table(OTHERS, others)),
         worst=worst,
         cells=len(lucks),
     )
