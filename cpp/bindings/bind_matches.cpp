@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "base/error.hpp"
 #include "bindings/bind.hpp"
@@ -86,13 +87,6 @@ nb::list play_match_games_of(const RulesPtr& rules, const std::vector<std::strin
     return rows;
 }
 
-nb::tuple summary_of(const Game& game, std::string_view luck) {
-    if (!game.is_over()) throw RulesError("the game is not over");
-    PlayedGame played = summarise(game);
-    if (const ValuePtr value = value_by_name(luck)) played.luck = luck_of_events(*game.rules(), game.log(), *value);
-    return RowWriter(played, game.rules()->num_seats()).row();
-}
-
 // A row a sample: by seat from the next draw on the cells of the tables, the worth, whether the seat plays, whether it
 // won; then the cell of the end. And the points of the wins.
 auto outlook_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
@@ -157,6 +151,22 @@ private:
     nb::callable function_;
 };
 
+// By a function in Python or by the name of one of the core; none for "none".
+std::optional<Luck> luck_by(const RulesPtr& rules, const Events& events, const nb::object& value) {
+    if (!nb::isinstance<nb::str>(value)) {
+        return luck_of_events(*rules, events, PythonValue(rules, nb::cast<nb::callable>(value)));
+    }
+    const ValuePtr named = value_by_name(nb::cast<std::string>(value));
+    return named ? std::optional(luck_of_events(*rules, events, *named)) : std::nullopt;
+}
+
+nb::tuple summary_of(const Game& game, const nb::object& value) {
+    if (!game.is_over()) throw RulesError("the game is not over");
+    PlayedGame played = summarise(game);
+    played.luck = luck_by(game.rules(), game.log(), value);
+    return RowWriter(played, game.rules()->num_seats()).row();
+}
+
 }  // namespace
 
 void bind_matches(nb::module_& module) {
@@ -166,8 +176,8 @@ void bind_matches(nb::module_& module) {
                        "Sequence[str], seeds: object, threads: int, wall: str, one_round: bool, luck: str) -> "
                        "list[tuple[object, ...]]"),
                "A row for each seed, as `PlayedGame` of the arena has it after the seats.");
-    module.def("summary_of", &summary_of, "game"_a, "luck"_a,
-               nb::sig("def summary_of(game: mahjongkit._core.engine.Game, luck: str) -> tuple[object, ...]"),
+    module.def("summary_of", &summary_of, "game"_a, "value"_a,
+               nb::sig("def summary_of(game: mahjongkit._core.engine.Game, value: object) -> tuple[object, ...]"),
                "The same row of a game that is over.");
     module.def("outlook_samples", &outlook_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
                "What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).");
@@ -175,13 +185,7 @@ void bind_matches(nb::module_& module) {
     module.def(
         "luck_of_events",
         [](const RulesPtr& rules, const Events& events, const nb::object& value) {
-            Luck luck;
-            if (nb::isinstance<nb::str>(value)) {
-                const ValuePtr named = value_by_name(nb::cast<std::string>(value));
-                if (named) luck = luck_of_events(*rules, events, *named);
-            } else {
-                luck = luck_of_events(*rules, events, PythonValue(rules, nb::cast<nb::callable>(value)));
-            }
+            const Luck luck = luck_by(rules, events, value).value_or(Luck{});
             const auto size = static_cast<std::ptrdiff_t>(rules->num_seats());
             return Worth{{luck.wins.begin(), luck.wins.begin() + size},
                          {luck.points.begin(), luck.points.begin() + size}};

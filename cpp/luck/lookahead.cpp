@@ -29,9 +29,7 @@ KindMask completing_kinds(KindMask kinds) {
 
 PlannedDraws draws_of(const Rules& rules, const View& view) {
     const OwnHand own(view);
-    PlanList plans = rules.plans(view, own.hand);
-    if (plans.empty()) plans.add({});
-    return planned_draws(rules, plans, own.hand);
+    return planned_draws(rules, plans_of(rules, view, own.hand), own.hand);
 }
 
 Table greedy_table(int num_seats) {

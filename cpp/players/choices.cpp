@@ -35,8 +35,7 @@ class ChoiceMaker {
 public:
     ChoiceMaker(const Rules& rules, const View& view, const ActionList& actions)
         : rules_(rules), view_(view), actions_(actions), own_(view) {
-        plans_ = rules.plans(view, own_.hand);
-        if (plans_.empty()) plans_.add({});
+        plans_ = plans_of(rules, view, own_.hand);
         const KindMask played = kinds_of(*rules.spec().variant);
         usable_ = played & kinds_of(plans_);
         groups_ = rules.spec().variant->groups - static_cast<int>(own_.hand.melds.size());

@@ -9,12 +9,6 @@ namespace {
 
 constexpr int kFarthest = 100;
 
-PlanList plans_of(const Rules& rules, const View& view, const PlannedHand& hand) {
-    PlanList plans = rules.plans(view, hand);
-    if (plans.empty()) plans.add({});
-    return plans;
-}
-
 int distance_of(const Rules& rules, const View& view, const PlannedHand& hand) {
     return plan_distance(rules, plans_of(rules, view, hand), hand);
 }

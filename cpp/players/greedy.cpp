@@ -26,9 +26,7 @@ constexpr std::array kTable = {
 };
 
 Kind best_kind_of(const Rules& rules, const View& view, const PlannedHand& hand, KindMask kinds) {
-    PlanList plans = rules.plans(view, hand);
-    if (plans.empty()) plans.add({});  // no pattern is left: stay near a ready hand
-    return best_kind(rules, plans, hand, kinds);
+    return best_kind(rules, plans_of(rules, view, hand), hand, kinds);
 }
 
 Action discard(const Rules& rules, const View& view, const ActionList& actions, KindMask kinds) {
@@ -78,9 +76,7 @@ const Action* best_kan(const Rules& rules, const View& view, const ActionList& a
 // How near the hand is after its best discard.
 int distance_after_discard(const Rules& rules, const View& view, KindMask kinds) {
     const OwnHand own(view);
-    PlanList plans = rules.plans(view, own.hand);
-    if (plans.empty()) plans.add({});
-    return best_discard(rules, plans, own.hand, kinds).progress.distance;
+    return best_discard(rules, plans_of(rules, view, own.hand), own.hand, kinds).progress.distance;
 }
 
 int num_tiles_of_suit(const Counts& counts, int suit) {

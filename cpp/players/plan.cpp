@@ -154,6 +154,12 @@ private:
 
 }  // namespace
 
+PlanList plans_of(const Rules& rules, const View& view, const PlannedHand& hand) {
+    PlanList plans = rules.plans(view, hand);
+    if (plans.empty()) plans.add({});
+    return plans;
+}
+
 int plan_distance(const Rules& rules, const PlanList& plans, const PlannedHand& hand) {
     int least = Progress{}.distance;
     for (const Plan& plan : plans) least = std::min(least, PlanView(rules, plan, hand).distance());

@@ -6,6 +6,9 @@
 
 namespace mahjongkit {
 
+// The ways to a win that the rules accept; where none is left, any: stay near a ready hand.
+PlanList plans_of(const Rules& rules, const View& view, const PlannedHand& hand);
+
 // How near a hand of 3n+1 tiles is.
 struct Progress {
     int distance = 100;  // tiles missing for a win

@@ -51,7 +51,7 @@ def play_match_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str],
     A row for each seed, as `PlayedGame` of the arena has it after the seats.
     """
 
-def summary_of(game: mahjongkit._core.engine.Game, luck: str) -> tuple[object, ...]:
+def summary_of(game: mahjongkit._core.engine.Game, value: object) -> tuple[object, ...]:
     """The same row of a game that is over."""
 
 def outlook_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int32]]:

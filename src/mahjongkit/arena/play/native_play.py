@@ -34,5 +34,6 @@ def play_blocks(settings: MatchSettings, blocks: Sequence[int], *, threads: int 
     for seating in settings.seatings:
         agents = [settings.entrants[entrant] for entrant in seating]
         rows = play_match_games(rules, agents, array, threads, settings.wall, is_round, settings.luck)
+        # The core makes the fields after the seats, in their order.
         by_seating.append([PlayedGame(seed, seating, *row) for seed, row in zip(seeds, rows, strict=True)])  # type: ignore[arg-type]
     return [(block, list(games)) for block, games in zip(blocks, zip(*by_seating, strict=True), strict=True)]

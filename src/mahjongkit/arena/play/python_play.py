@@ -6,7 +6,7 @@ from mahjongkit._core.engine import Action, Event, Game, Observation
 from mahjongkit._core.players import summary_of
 from mahjongkit.agents import Agent, SeatedAgents, make_agent
 from mahjongkit.agents.bench import Bench
-from mahjongkit.arena.play.draw_luck import draw_luck, is_native_value
+from mahjongkit.arena.play.draw_luck import find_value
 from mahjongkit.arena.played_game import PlayedGame
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
@@ -50,16 +50,9 @@ def play_game_of(
             watch(pending, actions, game.step(actions))
     finally:
         table.clear()
-    native_luck = settings.luck if is_native_value(settings.luck) else "none"
-    row = summary_of(game, native_luck)
-    played = PlayedGame(seed, seats, *row, table.fault)  # type: ignore[arg-type, call-arg]
-    if native_luck == settings.luck:
-        return played
-    luck = draw_luck(game.rules, game.events, settings.luck)
-    return played._replace(
-        luck=tuple(round(wins * 1e6) for wins in luck.wins),
-        luck_points=tuple(round(points * 1e3) for points in luck.points),
-    )
+    row = summary_of(game, find_value(settings.luck))
+    # The core makes the fields between the seats and the fault, in their order.
+    return PlayedGame(seed, seats, *row, table.fault)  # type: ignore[arg-type, call-arg]
 
 
 class _Table:
