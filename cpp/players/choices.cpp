@@ -133,6 +133,22 @@ private:
 
 }  // namespace
 
+bool is_matter_of_course(const ActionList& actions) {
+    for (const Action& action : actions) {
+        switch (action.type) {
+            case ActionType::win:
+            case ActionType::abort:
+            case ActionType::set_aside:
+            case ActionType::exchange:
+            case ActionType::void_suit:
+                return true;
+            default:
+                break;
+        }
+    }
+    return false;
+}
+
 Choices make_choices(const Rules& rules, const View& view, const ActionList& actions) {
     return ChoiceMaker(rules, view, actions).make();
 }

@@ -16,6 +16,10 @@ struct Choices {
     const Action& action(std::size_t candidate) const { return actions[candidate]; }
 };
 
+// What simulations do not judge, and searching players do as greedy does: wins, aborting a round, tiles set aside, the
+// choices before play.
+bool is_matter_of_course(const ActionList& actions);
+
 // Discards, calls with each discard after them, kans and pass. What greedy would discard, and pass, come first: the
 // first of equally good candidates is chosen.
 Choices make_choices(const Rules& rules, const View& view, const ActionList& actions);

@@ -37,11 +37,12 @@ int distance_after(const Rules& rules, const View& view, const Action& action) {
 
 }  // namespace
 
-Action EpsilonPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng) const {
+Action EpsilonPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                             const Inquiry& inquiry) const {
     const bool is_free = view.table.phase != Phase::exchange && view.table.phase != Phase::void_suit;
     // Drawn at every choice, so that the randomness of one does not depend on what another was about.
     const bool errs = rng.uniform() < epsilon_;
-    if (!errs || !is_free || actions.has(ActionType::win)) return player_->choose(rules, view, actions, rng);
+    if (!errs || !is_free || actions.has(ActionType::win)) return player_->choose(rules, view, actions, rng, inquiry);
     ActionList nearest;
     int least = kFarthest;
     for (const Action& action : actions) {
@@ -51,8 +52,9 @@ Action EpsilonPlayer::choose(const Rules& rules, const View& view, const ActionL
         least = distance;
         nearest.add(action);
     }
-    if (nearest.empty()) return player_->choose(rules, view, actions, rng);
-    return nearest[rng.below(static_cast<std::uint32_t>(nearest.size()))];
+    if (nearest.empty()) return player_->choose(rules, view, actions, rng, inquiry);
+    const Action& chosen = nearest[rng.below(static_cast<std::uint32_t>(nearest.size()))];
+    return chosen_plainly(nearest, chosen, "epsilon", inquiry.explanation);
 }
 
 }  // namespace mahjongkit

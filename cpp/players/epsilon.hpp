@@ -13,7 +13,9 @@ class EpsilonPlayer final : public Player {
 public:
     EpsilonPlayer(PlayerPtr player, double epsilon) : player_(std::move(player)), epsilon_(epsilon) {}
 
-    Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng) const override;
+    Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                  const Inquiry& inquiry) const override;
+    bool searches() const override { return player_->searches(); }
 
 private:
     PlayerPtr player_;

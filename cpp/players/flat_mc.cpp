@@ -41,39 +41,72 @@ constexpr std::array kTable = {
                               .choices = kHeuristics},
 };
 
-// What the simulations do not judge.
-bool is_matter_of_course(const ActionList& actions) {
-    for (const Action& action : actions) {
-        switch (action.type) {
-            case ActionType::win:
-            case ActionType::abort:
-            case ActionType::set_aside:
-            case ActionType::exchange:
-            case ActionType::void_suit:
-                return true;
-            default:
-                break;
-        }
+std::string_view reason_of(DecidedBy by) {
+    constexpr std::array<std::string_view, 3> kReasons = {kByWinRate, "h1", "h2"};
+    return kReasons[static_cast<std::size_t>(by)];
+}
+
+// What discard-twice said of a first discard; `breaking` is the best breaking one.
+void add_notes(const TwoDiscards& two, const Candidate& breaking, bool has_h2, std::vector<Note>& notes) {
+    notes.push_back({"h1", two.best_second.win_rate()});
+    notes.push_back({"h1 error", two.best_second.standard_error()});
+    notes.push_back({"second", kind_name(two.best_second.discard)});
+    if (!has_h2) return;
+    std::string verdict = "best breaking";
+    if (two.best_second.branch != 0) {
+        verdict = two.is_good_second ? "good after " : "worse after ";
+        verdict += kind_name(breaking.discard);
     }
-    return false;
+    notes.push_back({"h2", std::move(verdict)});
+}
+
+Explanation explain(const Choices& choices, const DiscardTwiceResult& result, bool has_h2) {
+    Explanation explanation{.measure = "win rate", .chosen = result.best, .reason = reason_of(result.decided_by)};
+    for (std::size_t i = 0; i < result.candidates.size(); ++i) {
+        const Candidate& candidate = result.candidates[i];
+        const Branch& branch = choices.problem.branches[static_cast<std::size_t>(candidate.branch)];
+        ActionRow row{.action = choices.action(i),
+                      .value = candidate.win_rate(),
+                      .error = candidate.standard_error(),
+                      .simulations = candidate.simulations,
+                      .is_pruned = candidate.is_pruned};
+        row.notes.push_back({"blocks", std::int64_t{num_blocks_after(branch, candidate.discard)}});
+        if (candidate.discard != kBlank) {
+            row.notes.push_back({"set", is_breaking(branch, candidate.discard) ? "breaking" : "keeping"});
+            if (!row.action.is_discard()) row.then_discard = candidate.discard;
+        }
+        explanation.rows.push_back(std::move(row));
+    }
+    for (const TwoDiscards& two : result.twice) {
+        add_notes(two, result.candidates[result.twice[0].first], has_h2, explanation.rows[two.first].notes);
+    }
+    return explanation;
 }
 
 }  // namespace
 
 std::span<const OptionInfo<FlatMcOptions>> flat_mc_option_table() { return kTable; }
 
-Action FlatMcPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng) const {
-    if (actions.size() == 1) return actions[0];
-    if (is_matter_of_course(actions)) return GreedyPlayer({}).choose(rules, view, actions, rng);
+Action FlatMcPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                            const Inquiry& inquiry) const {
+    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.explanation);
+    if (is_matter_of_course(actions)) {
+        const Action chosen = GreedyPlayer({}).choose(rules, view, actions, rng);
+        return chosen_plainly(actions, chosen, kMatterOfCourse, inquiry.explanation);
+    }
     Choices choices = make_choices(rules, view, actions);
-    if (choices.size() == 1) return choices.action(0);
+    if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.explanation);
     choices.problem.draws = options_.draws;
     choices.problem.model = static_cast<SimModel>(options_.model);
-    Budget budget{.seconds = options_.seconds};
+    Budget budget{.seconds = options_.seconds, .stop = inquiry.stop};
     if (options_.seconds == 0) budget.simulations = static_cast<std::uint64_t>(options_.simulations);
     const std::optional<Pruning> pruning = options_.pruning ? std::optional(Pruning{}) : std::nullopt;
     const auto heuristics = static_cast<Heuristics>(options_.heuristics);
-    return choices.action(discard_twice(choices.problem, budget, pruning, heuristics, rng).best);
+    const DiscardTwiceResult result = discard_twice(choices.problem, budget, pruning, heuristics, rng);
+    if (inquiry.explanation != nullptr) {
+        *inquiry.explanation = explain(choices, result, heuristics == Heuristics::h2_h1);
+    }
+    return choices.action(result.best);
 }
 
 }  // namespace mahjongkit

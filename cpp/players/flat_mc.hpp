@@ -27,7 +27,9 @@ class FlatMcPlayer final : public Player {
 public:
     explicit FlatMcPlayer(const FlatMcOptions& options) : options_(options) {}
 
-    Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng) const override;
+    Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                  const Inquiry& inquiry) const override;
+    bool searches() const override { return true; }
 
 private:
     FlatMcOptions options_;

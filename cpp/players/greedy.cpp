@@ -108,7 +108,8 @@ Action choose_opening(const Rules& rules, const View& view, const ActionList& ac
 
 std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kTable; }
 
-Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng&) const {
+Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng&,
+                            const Inquiry&) const {
     const Action* pass = nullptr;
     bool can_call = false;
     bool can_kan = false;

@@ -24,7 +24,8 @@ class GreedyPlayer final : public Player {
 public:
     explicit GreedyPlayer(const GreedyOptions& options) : options_(options) {}
 
-    Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng) const override;
+    Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                  const Inquiry& inquiry = {}) const override;
 
 private:
     GreedyOptions options_;

@@ -5,9 +5,17 @@
 #include <memory>
 
 #include "base/rng.hpp"
+#include "base/stop_check.hpp"
+#include "players/explanation.hpp"
 #include "rules/rules.hpp"
 
 namespace mahjongkit {
+
+// What the caller of a decision wants beside the action. Players that do not search need not look at it.
+struct Inquiry {
+    const StopCheck* stop = nullptr;     // ends a search: the best action so far is the choice
+    Explanation* explanation = nullptr;  // of the choice
+};
 
 // Immutable and shared between threads; the randomness of a choice is an argument.
 class Player {
@@ -18,7 +26,11 @@ public:
     Player& operator=(const Player&) = delete;
 
     // One of `actions`, which is not empty.
-    virtual Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng) const = 0;
+    virtual Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                          const Inquiry& inquiry = {}) const = 0;
+
+    // Whether choices may take long, can be stopped and explain themselves.
+    virtual bool searches() const { return false; }
 };
 
 using PlayerPtr = std::shared_ptr<const Player>;

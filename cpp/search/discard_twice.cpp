@@ -65,56 +65,60 @@ FlatMcResult simulate_seconds(const FlatMcProblem& problem, const Branch& branch
     return flat_mc(seconds, budget, std::nullopt, rng);
 }
 
-// The candidates of a branch, and the best of them.
-struct Seconds {
-    Candidates all{};
-    const Candidate* best = nullptr;
-};
-
-Seconds seconds_of(const FlatMcResult& result, int branch) {
-    Seconds seconds;
-    for (const Candidate& candidate : result.candidates) {
-        if (candidate.branch == branch) seconds.all.push_back(&candidate);
+// What the simulated second discards say of the first ones.
+std::vector<TwoDiscards> compare_seconds(const FlatMcResult& result, const FlatMcResult& second,
+                                         const Candidates& firsts) {
+    const auto num_firsts = static_cast<std::size_t>(second.candidates.back().branch) + 1;  // those that were simulated
+    std::vector<TwoDiscards> twice(num_firsts);
+    for (std::size_t i = 0; i < num_firsts; ++i) {
+        twice[i].first = static_cast<std::size_t>(firsts[i] - result.candidates.data());
+        const Candidate* best = nullptr;
+        for (const Candidate& candidate : second.candidates) {
+            const bool is_after = candidate.branch == static_cast<int>(i);
+            if (is_after && (best == nullptr || is_worse(best, &candidate))) best = &candidate;
+        }
+        twice[i].best_second = *best;
     }
-    seconds.best = *std::max_element(seconds.all.begin(), seconds.all.end(), is_worse);
-    return seconds;
-}
-
-// firsts[0] is the best breaking discard, the others are the good keeping ones. Returns one of them.
-const Candidate* by_h2(const FlatMcResult& second, const Candidates& firsts) {
-    const Seconds after_breaking = seconds_of(second, 0);
-    for (std::size_t i = 1; i < firsts.size(); ++i) {
-        for (const Candidate* candidate : after_breaking.all) {
-            if (candidate->discard == firsts[i]->discard && is_good(*candidate, *after_breaking.best)) return firsts[i];
+    for (const Candidate& candidate : second.candidates) {
+        if (candidate.branch != 0) break;
+        for (std::size_t i = 1; i < num_firsts; ++i) {
+            const bool is_same = candidate.discard == firsts[i]->discard;
+            if (is_same) twice[i].is_good_second = is_good(candidate, twice[0].best_second);
         }
     }
-    return nullptr;
+    return twice;
 }
 
-const Candidate* by_h1(const FlatMcResult& second, const Candidates& firsts) {
-    std::size_t best = 1;
-    for (std::size_t i = 2; i < firsts.size(); ++i) {
-        if (is_worse(seconds_of(second, static_cast<int>(best)).best, seconds_of(second, static_cast<int>(i)).best)) {
-            best = i;
-        }
-    }
-    const bool breaks = is_worse(seconds_of(second, static_cast<int>(best)).best, seconds_of(second, 0).best);
-    return firsts[breaks ? 0 : best];
+const TwoDiscards* by_h2(const std::vector<TwoDiscards>& twice) {
+    const auto found = std::ranges::find_if(twice, &TwoDiscards::is_good_second);
+    return found == twice.end() ? nullptr : &*found;
+}
+
+const TwoDiscards* by_h1(const std::vector<TwoDiscards>& twice) {
+    const auto leaves_less = [](const TwoDiscards& a, const TwoDiscards& b) {
+        return is_worse(&a.best_second, &b.best_second);
+    };
+    const auto keeping = std::max_element(twice.begin() + 1, twice.end(), leaves_less);
+    return leaves_less(*keeping, twice[0]) ? &twice[0] : &*keeping;
 }
 
 }  // namespace
 
-bool has_excess_block(const Branch& branch) { return blocks_of(branch.counts) > branch.groups + 1; }
+int num_blocks(const Branch& branch) { return blocks_of(branch.counts); }
 
-bool is_breaking(const Branch& branch, Kind discard) {
-    return blocks_of(without(branch.counts, discard)) < blocks_of(branch.counts);
+int num_blocks_after(const Branch& branch, Kind discard) {
+    return blocks_of(discard == kBlank ? branch.counts : without(branch.counts, discard));
 }
 
-FlatMcResult discard_twice(const FlatMcProblem& problem, const Budget& budget, const std::optional<Pruning>& pruning,
-                           Heuristics heuristics, Rng& rng) {
+bool has_excess_block(const Branch& branch) { return num_blocks(branch) > branch.groups + 1; }
+
+bool is_breaking(const Branch& branch, Kind discard) { return num_blocks_after(branch, discard) < num_blocks(branch); }
+
+DiscardTwiceResult discard_twice(const FlatMcProblem& problem, const Budget& budget,
+                                 const std::optional<Pruning>& pruning, Heuristics heuristics, Rng& rng) {
     const bool may_use = heuristics != Heuristics::none && problem.branches[0].discards.size() > 1 &&
                          has_excess_block(problem.branches[0]);
-    if (!may_use) return flat_mc(problem, budget, pruning, rng);
+    if (!may_use) return {flat_mc(problem, budget, pruning, rng)};
 
     // Rounded up: no simulations would mean no limit.
     const Budget half{.simulations = (budget.simulations + 1) / 2, .seconds = budget.seconds / 2, .stop = budget.stop};
@@ -124,7 +128,7 @@ FlatMcResult discard_twice(const FlatMcProblem& problem, const Budget& budget, c
         const Kind kind = branch.discards[i];
         if (kind != kBlank && is_breaking(branch, kind)) first.apart |= CandidateBits{1} << i;
     }
-    FlatMcResult result = flat_mc(first, half, pruning, rng);
+    DiscardTwiceResult result{flat_mc(first, half, pruning, rng)};
     const Discards discards = sort_discards(result, 0, branch);
     if (discards.breaking.empty() || discards.keeping.empty()) return result;
     const Candidate& best = result.candidates[result.best];
@@ -135,11 +139,12 @@ FlatMcResult discard_twice(const FlatMcProblem& problem, const Budget& budget, c
         if (!keeping->is_pruned && is_good(*keeping, best)) firsts.push_back(keeping);
     }
     const FlatMcResult second = simulate_seconds(problem, branch, firsts, half, rng);
-    firsts.resize(static_cast<std::size_t>(second.candidates.back().branch) + 1);  // those that were simulated
-    const Candidate* chosen = heuristics == Heuristics::h2_h1 ? by_h2(second, firsts) : nullptr;
-    if (chosen == nullptr) chosen = by_h1(second, firsts);
+    if (second.simulations == 0) return result;  // stopped, or too small a budget
+    result.twice = compare_seconds(result, second, firsts);
+    const TwoDiscards* h2 = heuristics == Heuristics::h2_h1 ? by_h2(result.twice) : nullptr;
+    result.decided_by = h2 != nullptr ? DecidedBy::h2 : DecidedBy::h1;
+    result.best = (h2 != nullptr ? h2 : by_h1(result.twice))->first;
     result.simulations += second.simulations;
-    result.best = static_cast<std::size_t>(chosen - result.candidates.data());
     return result;
 }
 

@@ -21,7 +21,7 @@ public:
         : budget_(budget), end_(std::chrono::steady_clock::now() + std::chrono::duration<double>(budget.seconds)) {}
 
     bool is_over() const {
-        if (budget_.stop != nullptr && budget_.stop->load(std::memory_order_relaxed)) return true;
+        if (budget_.stop != nullptr && (*budget_.stop)()) return true;
         return budget_.seconds > 0 && std::chrono::steady_clock::now() >= end_;
     }
 

@@ -1,11 +1,11 @@
 // Flat Monte Carlo (SIMCAT, section 3): simulate what each choice leaves, take the choice that wins most.
 #pragma once
 
-#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "base/stop_check.hpp"
 #include "search/hand_sim.hpp"
 
 namespace mahjongkit {
@@ -39,7 +39,7 @@ struct FlatMcProblem {
 struct Budget {
     std::uint64_t simulations = 0;  // 0: no limit
     double seconds = 0;             // 0: no limit
-    const std::atomic<bool>* stop = nullptr;
+    const StopCheck* stop = nullptr;
 };
 
 // Drop candidates that are worse than the best: by more than `ratio` standard errors of the difference, which is that

@@ -127,12 +127,13 @@ TEST(pruning_keeps_the_best_and_saves_simulations) {
 
 TEST(a_stop_flag_ends_a_search_without_limits) {
     std::atomic<bool> stop = false;
+    const StopCheck check = [&] { return stop.load(); };
     std::jthread stopper([&] { stop = true; });
     Rng rng(9);
-    const FlatMcResult result = flat_mc(paper_problem(kTable1), {.stop = &stop}, std::nullopt, rng);
+    const FlatMcResult result = flat_mc(paper_problem(kTable1), {.stop = &check}, std::nullopt, rng);
     CHECK(result.best < result.candidates.size());
     stop = true;
-    const FlatMcResult none = flat_mc(paper_problem(kTable1), {.stop = &stop}, Pruning{}, rng);
+    const FlatMcResult none = flat_mc(paper_problem(kTable1), {.stop = &check}, Pruning{}, rng);
     CHECK_EQUAL(none.simulations, 0U);
     CHECK_EQUAL(none.best, 0U);
 }
