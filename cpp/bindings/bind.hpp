@@ -22,6 +22,7 @@ void bind_replay(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_batch_scoring(nanobind::module_& module);
 void bind_encoding(nanobind::module_& module);
+void bind_agents(nanobind::module_& module);
 void bind_players(nanobind::module_& module);
 void bind_matches(nanobind::module_& module);
 

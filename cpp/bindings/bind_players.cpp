@@ -1,4 +1,4 @@
-// Native players, and play between them.
+// Play between native players.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -10,14 +10,11 @@
 #include <algorithm>
 #include <tuple>
 
-#include "base/error.hpp"
 #include "bindings/arrays.hpp"
 #include "bindings/bind.hpp"
 #include "bindings/play_arguments.hpp"
-#include "engine/observation_text.hpp"
 #include "engine/text.hpp"
 #include "players/play.hpp"
-#include "players/registry.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -25,39 +22,6 @@ using namespace nb::literals;
 namespace mahjongkit::bindings {
 
 namespace {
-
-using OptionRow = std::tuple<std::string, std::string, std::string>;
-using AgentRow = std::tuple<std::string, std::string, std::vector<OptionRow>>;
-
-// A native player with its own randomness, as the Python protocol wants it.
-struct NativeAgent {
-    std::string name;
-    PlayerPtr player;
-    Rng rng;
-};
-
-Action act(NativeAgent& agent, const SeatView& view) {
-    ActionList actions;
-    const View seen = view.observation.view();
-    view.rules->legal_actions(seen, actions);
-    if (actions.empty()) {
-        throw AgentError("agent '" + agent.name + "' has nothing to choose: seat " +
-                         std::to_string(view.observation.seat) + " is not asked");
-    }
-    return agent.player->choose(*view.rules, seen, actions, agent.rng);
-}
-
-std::vector<AgentRow> native_agents() {
-    std::vector<AgentRow> rows;
-    for (const PlayerInfo& info : player_registry()) {
-        std::vector<OptionRow> options;
-        for (const PlayerOption& option : info.options) {
-            options.emplace_back(option.name, option.default_text, option.help);
-        }
-        rows.emplace_back(info.name, info.help, options);
-    }
-    return rows;
-}
 
 // One column of the results as an array; `row_size` 0 means one number a row.
 template <class Number, class Result, class Read>
@@ -119,17 +83,6 @@ auto play_games_of(const RulesPtr& rules, const std::vector<std::string>& agents
 }  // namespace
 
 void bind_players(nb::module_& module) {
-    nb::class_<NativeAgent>(module, "NativeAgent", "An agent of the core: a player with its own randomness.")
-        .def(
-            "__init__",
-            [](NativeAgent* self, std::string_view text, std::uint64_t seed) {
-                new (self) NativeAgent{std::string(text), make_player(text), Rng(seed)};
-            },
-            "text"_a, nb::kw_only(), "seed"_a = 0)
-        .def_ro("name", &NativeAgent::name, "The text that makes it.")
-        .def("act", &act, "observation"_a, "Its choice among the legal actions.")
-        .def("__repr__", [](const NativeAgent& self) { return "<NativeAgent '" + self.name + "'>"; });
-    module.def("native_agents", &native_agents, "Name, help and options (name, default, help) of every native agent.");
     module.def("agent_seed", &player_seed, "game_seed"_a, "seat"_a,
                R"doc(The seed that an agent gets in a game: the same in play_game, play_rounds and play_games.
 

@@ -45,6 +45,7 @@ NB_MODULE(_core, module) {
     bindings::bind_encoding(encoding);
 
     nanobind::module_ players = module.def_submodule("players", "Native players, and play between them.");
+    bindings::bind_agents(players);
     bindings::bind_players(players);
     bindings::bind_matches(players);
 }

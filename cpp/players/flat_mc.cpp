@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "players/candidate_row.hpp"
 #include "players/choices.hpp"
 #include "players/greedy.hpp"
 
@@ -65,16 +66,11 @@ Explanation explain(const Choices& choices, const DiscardTwiceResult& result, bo
     for (std::size_t i = 0; i < result.candidates.size(); ++i) {
         const Candidate& candidate = result.candidates[i];
         const Branch& branch = choices.problem.branches[static_cast<std::size_t>(candidate.branch)];
-        ActionRow row{.action = choices.action(i),
-                      .value = candidate.win_rate(),
-                      .error = candidate.standard_error(),
-                      .simulations = candidate.simulations,
-                      .is_pruned = candidate.is_pruned};
-        row.notes.push_back({"blocks", std::int64_t{num_blocks_after(branch, candidate.discard)}});
-        if (candidate.discard != kBlank) {
-            row.notes.push_back({"set", is_breaking(branch, candidate.discard) ? "breaking" : "keeping"});
-            if (!row.action.is_discard()) row.then_discard = candidate.discard;
-        }
+        ActionRow row = candidate_row(choices.action(i), branch, candidate.discard);
+        row.value = candidate.win_rate();
+        row.error = candidate.standard_error();
+        row.simulations = candidate.simulations;
+        row.is_pruned = candidate.is_pruned;
         explanation.rows.push_back(std::move(row));
     }
     for (const TwoDiscards& two : result.twice) {

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "players/epsilon.hpp"
+#include "players/exact.hpp"
 #include "players/flat_mc.hpp"
 #include "players/greedy.hpp"
 #include "players/simple.hpp"
@@ -72,6 +73,10 @@ Options chosen_options(std::span<const NamedOption> named, std::span<const Optio
     return chosen;
 }
 
+PlayerPtr make_exact(std::span<const NamedOption> options) {
+    return std::make_shared<ExactPlayer>(chosen_options(options, exact_option_table(), "exact"));
+}
+
 PlayerPtr make_flat_mc(std::span<const NamedOption> options) {
     return std::make_shared<FlatMcPlayer>(chosen_options(options, flat_mc_option_table(), "flat-mc"));
 }
@@ -86,6 +91,8 @@ std::span<const PlayerInfo> player_registry() {
     static const std::array kPlayers = {
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
+        PlayerInfo{"exact", "takes the action with the highest exact chance to win by its own draws alone",
+                   with_common(describe(exact_option_table())), &make_exact},
         PlayerInfo{"flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",
                    with_common(describe(flat_mc_option_table())), &make_flat_mc},
         PlayerInfo{"greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",

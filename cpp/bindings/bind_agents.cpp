@@ -1,0 +1,131 @@
+// Native players as agents: they choose, explain their choices, and can be stopped.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include <atomic>
+#include <mutex>
+#include <tuple>
+
+#include "base/error.hpp"
+#include "bindings/bind.hpp"
+#include "bindings/play_arguments.hpp"
+#include "engine/observation_text.hpp"
+#include "engine/text.hpp"
+#include "players/registry.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+namespace {
+
+using OptionRow = std::tuple<std::string, std::string, std::string>;
+using AgentRow = std::tuple<std::string, std::string, std::vector<OptionRow>>;
+
+// A native player with its own randomness, as the Python protocol wants it.
+struct NativeAgent {
+    NativeAgent(std::string_view text, std::uint64_t seed) : name(text), player(make_player(text)), rng(seed) {}
+
+    std::string name;
+    PlayerPtr player;
+    Rng rng;
+    std::mutex guard{};  // one choice at a time: those that search do not hold the GIL
+    std::atomic<bool> is_stopped = false;
+};
+
+Action choose(NativeAgent& agent, const SeatView& view, Explanation* explanation) {
+    ActionList actions;
+    const View seen = view.observation.view();
+    view.rules->legal_actions(seen, actions);
+    if (actions.empty()) {
+        throw AgentError("agent '" + agent.name + "' has nothing to choose: seat " +
+                         std::to_string(view.observation.seat) + " is not asked");
+    }
+    // A short choice keeps the GIL: to get it back from a busy thread takes longer than to choose.
+    if (!agent.player->searches()) return agent.player->choose(*view.rules, seen, actions, agent.rng);
+    Action chosen;
+    interruptible([&](const Poll& poll) {
+        const std::lock_guard lock(agent.guard);
+        agent.is_stopped = false;
+        const StopCheck stop = [&] {
+            poll();
+            return agent.is_stopped.load(std::memory_order_relaxed);
+        };
+        chosen = agent.player->choose(*view.rules, seen, actions, agent.rng, {&stop, explanation});
+    });
+    return chosen;
+}
+
+Action act(NativeAgent& agent, const SeatView& view) { return choose(agent, view, nullptr); }
+
+// Those that can explain their choices, with the options they have by themselves.
+std::string searching_agents() {
+    std::string names;
+    for (const PlayerInfo& info : player_registry()) {
+        if (make_player(info.name)->searches()) names.append(names.empty() ? "" : ", ").append(info.name);
+    }
+    return names;
+}
+
+using NoteDict = nb::typed<nb::dict, nb::str, std::variant<std::int64_t, double, std::string>>;
+using RowTuple = std::tuple<Action, std::optional<std::string>, std::optional<double>, std::optional<double>,
+                            std::uint64_t, bool, NoteDict>;
+
+RowTuple tuple_of(const ActionRow& row) {
+    nb::dict notes;
+    for (const Note& note : row.notes) notes[nb::str(note.name.data(), note.name.size())] = nb::cast(note.value);
+    const auto then = row.then_discard == kNoKind ? std::nullopt : std::optional(kind_name(row.then_discard));
+    return {row.action, then, row.value, row.error, row.simulations, row.is_pruned, NoteDict(notes)};
+}
+
+std::tuple<std::string_view, std::vector<RowTuple>, std::size_t, std::string_view> explain(NativeAgent& agent,
+                                                                                           const SeatView& view) {
+    if (!agent.player->searches()) {
+        throw AgentError("agent '" + agent.name + "' does not search and cannot explain its choices (those that can: " +
+                         searching_agents() + ")");
+    }
+    Explanation explanation;
+    choose(agent, view, &explanation);
+    std::vector<RowTuple> rows;
+    for (const ActionRow& row : explanation.rows) rows.push_back(tuple_of(row));
+    return {explanation.measure, std::move(rows), explanation.chosen, explanation.reason};
+}
+
+std::vector<AgentRow> native_agents() {
+    std::vector<AgentRow> rows;
+    for (const PlayerInfo& info : player_registry()) {
+        std::vector<OptionRow> options;
+        for (const PlayerOption& option : info.options) {
+            options.emplace_back(option.name, option.default_text, option.help);
+        }
+        rows.emplace_back(info.name, info.help, options);
+    }
+    return rows;
+}
+
+}  // namespace
+
+void bind_agents(nb::module_& module) {
+    nb::class_<NativeAgent>(module, "NativeAgent", "An agent of the core: a player with its own randomness.")
+        .def(nb::init<std::string_view, std::uint64_t>(), "text"_a, nb::kw_only(), "seed"_a = 0)
+        .def_ro("name", &NativeAgent::name, "The text that makes it.")
+        .def("act", &act, "observation"_a, "Its choice among the legal actions. Searches run without the GIL.")
+        .def(
+            "stop", [](NativeAgent& self) { self.is_stopped = true; },
+            "End a search that runs on another thread: it returns the best action so far. Without one, do nothing.")
+        .def_prop_ro(
+            "can_explain", [](const NativeAgent& self) { return self.player->searches(); },
+            "Whether it searches: then it can say what it found, and be stopped.")
+        .def("explain_rows", &explain, "observation"_a,
+             "The same choice as act would make now: what a value is, the rows, the number of the chosen one, why.")
+        .def("__repr__", [](const NativeAgent& self) { return "<NativeAgent '" + self.name + "'>"; });
+    module.def("native_agents", &native_agents, "Name, help and options (name, default, help) of every native agent.");
+}
+
+}  // namespace mahjongkit::bindings
