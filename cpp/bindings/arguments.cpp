@@ -121,4 +121,13 @@ Counts read_visible(const std::optional<HandArgument>& argument, const OptionalT
     return visible;
 }
 
+std::optional<int> read_void_suit(const OptionalText& letter) {
+    if (!letter) return std::nullopt;
+    const std::size_t suit = std::string_view("mps").find(*letter);
+    if (letter->size() != 1 || suit == std::string_view::npos) {
+        throw RulesError("void_suit is '" + std::string(*letter) + "', expected m, p or s");
+    }
+    return static_cast<int>(suit);
+}
+
 }  // namespace mahjongkit::bindings

@@ -36,6 +36,9 @@ Reading read_reading(std::string_view name);
 // Tiles in view elsewhere on the table, checked together with the hand's own: at most four of a kind.
 Counts read_visible(const std::optional<HandArgument>& argument, const OptionalText& notation, const Hand& hand);
 
+// One of m, p and s as a number from 0 on.
+std::optional<int> read_void_suit(const OptionalText& letter);
+
 }  // namespace mahjongkit::bindings
 
 template <>

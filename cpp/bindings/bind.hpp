@@ -18,6 +18,7 @@ void bind_rules(nanobind::module_& module);
 void bind_events(nanobind::module_& module);
 void bind_tables(nanobind::module_& module);
 void bind_games(nanobind::module_& module);
+void bind_hand_observation(nanobind::module_& module);
 void bind_replay(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_batch_scoring(nanobind::module_& module);

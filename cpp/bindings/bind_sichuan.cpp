@@ -21,15 +21,6 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-std::optional<int> read_void_suit(const OptionalText& letter) {
-    if (!letter) return std::nullopt;
-    const std::size_t suit = std::string_view("mps").find(*letter);
-    if (letter->size() != 1 || suit == std::string_view::npos) {
-        throw RulesError("void_suit is '" + std::string(*letter) + "', expected m, p or s");
-    }
-    return static_cast<int>(suit);
-}
-
 SeatMask read_winners(const std::vector<int>& seats) {
     SeatMask winners = 0;
     for (int seat : seats) {

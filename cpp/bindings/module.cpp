@@ -34,6 +34,7 @@ NB_MODULE(_core, module) {
     bindings::bind_events(engine);
     bindings::bind_tables(engine);
     bindings::bind_games(engine);
+    bindings::bind_hand_observation(engine);
     bindings::bind_replay(engine);
 
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");

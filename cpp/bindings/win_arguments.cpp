@@ -33,16 +33,6 @@ std::optional<Tile> read_short_tile(const HandArgument& argument) {
 }
 
 // One tile, such as 5m or E.
-Tile read_tile(const HandArgument& argument, const OptionalText& notation, const char* what) {
-    if (const auto tile = notation ? std::nullopt : read_short_tile(argument)) return *tile;
-    const Hand hand = read_hand(argument, notation);
-    if (hand.num_melds > 0 || hand.flowers != 0 || total(hand.counts) != 1) {
-        throw NotationError(std::string(what) + " is '" + format_hand(hand, Notation::mpsz) + "', expected one tile");
-    }
-    const auto kind = std::find(hand.counts.begin(), hand.counts.end(), 1) - hand.counts.begin();
-    return {static_cast<Kind>(kind), hand.reds != 0};
-}
-
 Indicators read_indicators(const std::optional<HandArgument>& argument, const OptionalText& notation) {
     if (!argument) return {};
     if (const auto tile = notation ? std::nullopt : read_short_tile(*argument)) return {{tile->kind}, 1};
@@ -61,6 +51,16 @@ Indicators read_indicators(const std::optional<HandArgument>& argument, const Op
 }
 
 }  // namespace
+
+Tile read_tile(const HandArgument& argument, const OptionalText& notation, const char* what) {
+    if (const auto tile = notation ? std::nullopt : read_short_tile(argument)) return *tile;
+    const Hand hand = read_hand(argument, notation);
+    if (hand.num_melds > 0 || hand.flowers != 0 || total(hand.counts) != 1) {
+        throw NotationError(std::string(what) + " is '" + format_hand(hand, Notation::mpsz) + "', expected one tile");
+    }
+    const auto kind = std::find(hand.counts.begin(), hand.counts.end(), 1) - hand.counts.begin();
+    return {static_cast<Kind>(kind), hand.reds != 0};
+}
 
 int read_wind(const HandArgument& argument, const OptionalText& notation) {
     const Tile tile = read_tile(argument, notation, "round_wind");

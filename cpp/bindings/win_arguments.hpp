@@ -40,6 +40,9 @@ void with_situation_keywords(const Define& define) {
            "liable"_a = nanobind::none(), "num_liable_yakuman"_a = 1, "options"_a);
 }
 
+// One tile alone; `what` is its name in an error.
+Tile read_tile(const HandArgument& argument, const OptionalText& notation, const char* what);
+
 // 0 is East. Throws NotationError for another tile than a wind.
 int read_wind(const HandArgument& argument, const OptionalText& notation);
 

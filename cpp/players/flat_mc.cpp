@@ -47,18 +47,12 @@ std::string_view reason_of(DecidedBy by) {
     return kReasons[static_cast<std::size_t>(by)];
 }
 
-// What discard-twice said of a first discard; `breaking` is the best breaking one.
-void add_notes(const TwoDiscards& two, const Candidate& breaking, bool has_h2, std::vector<Note>& notes) {
+// What discard-twice said of a first discard: a breaking one is no matter of h2.
+void add_notes(const TwoDiscards& two, bool is_keeping, bool has_h2, std::vector<Note>& notes) {
     notes.push_back({"h1", two.best_second.win_rate()});
     notes.push_back({"h1 error", two.best_second.standard_error()});
     notes.push_back({"second", kind_name(two.best_second.discard)});
-    if (!has_h2) return;
-    std::string verdict = "best breaking";
-    if (two.best_second.branch != 0) {
-        verdict = two.is_good_second ? "good after " : "worse after ";
-        verdict += kind_name(breaking.discard);
-    }
-    notes.push_back({"h2", std::move(verdict)});
+    if (has_h2 && is_keeping) notes.push_back({"h2", two.is_good_second ? "good" : "worse"});
 }
 
 Explanation explain(const Choices& choices, const DiscardTwiceResult& result, bool has_h2) {
@@ -74,7 +68,7 @@ Explanation explain(const Choices& choices, const DiscardTwiceResult& result, bo
         explanation.rows.push_back(std::move(row));
     }
     for (const TwoDiscards& two : result.twice) {
-        add_notes(two, result.candidates[result.twice[0].first], has_h2, explanation.rows[two.first].notes);
+        add_notes(two, &two != result.twice.data(), has_h2, explanation.rows[two.first].notes);
     }
     return explanation;
 }

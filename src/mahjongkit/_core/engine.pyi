@@ -628,6 +628,23 @@ class Game:
     def standing(self) -> list[SeatStanding]:
         """How every seat stands, the best first."""
 
+def observation_of_hand(rules: mahjongkit._core.rules.Rules, hand: mahjongkit._core.tiles.Hand | str | bytes, *, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, discard: mahjongkit._core.tiles.Hand | str | bytes | None = None, discarder: int | None = None, void_suit: str | None = None, notation: str | None = None) -> Observation:
+    """
+    What seat 0 sees that deals, holds this hand and knows nothing else but the visible tiles.
+
+    It is its turn; with a discard of another seat (the previous one if not named) it may claim that instead,
+    and holds a tile less. Visible tiles lie in the rivers of the others, and the wall is shorter by them. The
+    last tile of the hand is the drawn one. In Sichuan void_suit is m, p or s, else the shortest suit.
+
+    >>> from mahjongkit import make_rules
+    >>> seen = observation_of_hand(make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+    >>> seen.hand, len(seen.melds(0)), seen.draws_left
+    ('445m1267p1144s', 2, 55)
+    >>> seen = observation_of_hand(make_rules("riichi"), "23m567p345s11223z", discard="1m")
+    >>> [str(action) for action in seen.legal_actions]
+    ['chi 1m with 23m', 'pass']
+    """
+
 def wall_of(rules: mahjongkit._core.rules.Rules, seed: int, *, round: int = 0, repeats: int = 0) -> str:
     """
     The tiles of a wall in the order of the draws: a function of the seed, the round and its repeats.

@@ -1,5 +1,6 @@
 """Agents: what they are, how they are made from text, and play between them."""
 
+from mahjongkit.agents.explanation import ActionRow, Explainer, Explanation, explain
 from mahjongkit.agents.play import NO_WIN_REASONS, GameResults, RoundResults, play_game, play_games, play_rounds
 from mahjongkit.agents.protocol import Agent, Closable, Watcher
 from mahjongkit.agents.registry import (
@@ -15,15 +16,19 @@ from mahjongkit.agents.seated import SeatedAgents
 
 __all__ = [
     "NO_WIN_REASONS",
+    "ActionRow",
     "Agent",
     "AgentInfo",
     "AgentOption",
     "Closable",
+    "Explainer",
+    "Explanation",
     "GameResults",
     "RoundResults",
     "SeatedAgents",
     "Watcher",
     "agents",
+    "explain",
     "is_native",
     "make_agent",
     "play_game",

@@ -6,7 +6,8 @@ Classes in modules are named `package.module:Class,option=value`, programs in pr
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from mahjongkit._core.players import NativeAgent, native_agents
+from mahjongkit._core.players import native_agents
+from mahjongkit.agents.native import NativeAgent
 from mahjongkit.agents.protocol import Agent
 from mahjongkit.agents.python_class import is_python_class, make_python_agent
 from mahjongkit.errors import AgentError
@@ -51,8 +52,8 @@ def agents() -> list[AgentInfo]:
     """Every agent that `make_agent` knows, by name, with its options.
 
     >>> [info.name for info in agents()]
-    ['draw-discard', 'flat-mc', 'greedy', 'random']
-    >>> agents()[2].options[0].name, agents()[2].options[0].default
+    ['draw-discard', 'exact', 'flat-mc', 'greedy', 'random']
+    >>> agents()[3].options[0].name, agents()[3].options[0].default
     ('calls', 'false')
     """
     infos = [*_NATIVE.values(), *(agent.info for agent in _python.values())]
@@ -120,7 +121,7 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
     >>> make_agent("gredy")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: unknown agent 'gredy' (known: draw-discard, flat-mc, greedy, random)
+    mahjongkit._core.tiles.AgentError: unknown agent 'gredy' (known: draw-discard, exact, flat-mc, greedy, random)
     """
     name, _, option_text = text.partition(":")
     if name in _NATIVE:

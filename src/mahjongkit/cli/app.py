@@ -9,6 +9,7 @@ import mahjongkit as mk
 from mahjongkit.cli import arena, hands, records
 from mahjongkit.cli import play as playing
 from mahjongkit.cli.check_bot import check_bot
+from mahjongkit.cli.explain import explain
 from mahjongkit.cli.paper import paper
 from mahjongkit.cli.score import score
 from mahjongkit.cli.show import console, show_error
@@ -32,6 +33,7 @@ app.add_typer(records.app, name="records", rich_help_panel="Games")
 app.add_typer(arena.app, name="arena", rich_help_panel="Games")
 app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(playing.agents)
+app.command(rich_help_panel="Games")(explain)
 app.command(rich_help_panel="Games")(check_bot)
 app.command(rich_help_panel="Learn")(hands.notations)
 app.command(rich_help_panel="Learn")(paper)

@@ -152,8 +152,8 @@ def show(source: Path, *, number: int | None, events: int | None, as_json: bool)
         return
     _show_rounds(record)
     if events is not None:
-        for event in record.rounds[events - 1].events:
-            console.print(f"  {event}", highlight=False, markup=False, soft_wrap=True)
+        for place, event in enumerate(record.rounds[events - 1].events, start=1):
+            console.print(f"{place:5}  {event}", highlight=False, markup=False, soft_wrap=True)
 
 
 def _show_rounds(record: Record) -> None:

@@ -3,6 +3,7 @@
 from mahjongkit.records.formats import FORMATS, RecordFormat, detect_format, read_record, record_text, write_record
 from mahjongkit.records.from_game import record_of
 from mahjongkit.records.model import Record, RecordedRound
+from mahjongkit.records.positions import observation_before
 from mahjongkit.records.sources import Source, read_records, sources
 from mahjongkit.records.tenhou_wall import TenhouWall, tenhou_walls
 from mahjongkit.records.validate import RecordDifference, ValidatedRecord, validate_record
@@ -17,6 +18,7 @@ __all__ = [
     "TenhouWall",
     "ValidatedRecord",
     "detect_format",
+    "observation_before",
     "read_record",
     "read_records",
     "record_of",

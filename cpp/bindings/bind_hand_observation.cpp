@@ -1,0 +1,50 @@
+// A hand alone as an observation.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string_view.h>
+
+#include "bindings/bind.hpp"
+#include "bindings/win_arguments.hpp"
+#include "engine/hand_observation.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+namespace {
+
+SeatView observation_of(const RulesPtr& rules, const HandArgument& argument, const std::optional<HandArgument>& visible,
+                        const std::optional<HandArgument>& discard, std::optional<int> discarder,
+                        const OptionalText& void_suit, const OptionalText& notation) {
+    const Hand hand = read_hand(argument, notation, rules->spec().variant);
+    HandSetting setting{.visible = read_visible(visible, notation, hand),
+                        .discarder = discarder,
+                        .void_suit = read_void_suit(void_suit)};
+    if (discard) setting.discard = read_tile(*discard, notation, "discard");
+    return observation_of_hand(rules, hand, setting);
+}
+
+}  // namespace
+
+void bind_hand_observation(nb::module_& module) {
+    module.def("observation_of_hand", &observation_of, "rules"_a, "hand"_a, nb::kw_only(), "visible"_a = nb::none(),
+               "discard"_a = nb::none(), "discarder"_a = nb::none(), "void_suit"_a = nb::none(),
+               "notation"_a = nb::none(),
+               R"doc(What seat 0 sees that deals, holds this hand and knows nothing else but the visible tiles.
+
+It is its turn; with a discard of another seat (the previous one if not named) it may claim that instead,
+and holds a tile less. Visible tiles lie in the rivers of the others, and the wall is shorter by them. The
+last tile of the hand is the drawn one. In Sichuan void_suit is m, p or s, else the shortest suit.
+
+>>> from mahjongkit import make_rules
+>>> seen = observation_of_hand(make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+>>> seen.hand, len(seen.melds(0)), seen.draws_left
+('445m1267p1144s', 2, 55)
+>>> seen = observation_of_hand(make_rules("riichi"), "23m567p345s11223z", discard="1m")
+>>> [str(action) for action in seen.legal_actions]
+['chi 1m with 23m', 'pass'])doc");
+}
+
+}  // namespace mahjongkit::bindings

@@ -1,0 +1,189 @@
+#include "engine/hand_observation.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string>
+
+#include "base/error.hpp"
+#include "engine/table_text.hpp"
+#include "engine/text.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr std::size_t kOwn = 0;
+
+// Tiles that are not on the table yet. Texts seldom say which five is the red one: plain ones come first.
+class Stock {
+public:
+    explicit Stock(const Rules& rules) {
+        const Wall all = sorted_wall(rules.spec());
+        for (int i = 0; i < all.size(); ++i) left_.push_back(all[i]);
+    }
+
+    Tile take(Tile wanted) {
+        auto found = std::ranges::find(left_, wanted);
+        if (found == left_.end() && !wanted.is_red) found = std::ranges::find(left_, Tile{wanted.kind, true});
+        if (found == left_.end()) throw RulesError("no " + tile_text(wanted) + " is left for the table");
+        const Tile taken = *found;
+        left_.erase(found);
+        return taken;
+    }
+
+private:
+    std::vector<Tile> left_;
+};
+
+class PositionMaker {
+public:
+    PositionMaker(const RulesPtr& rules, const Hand& hand, const HandSetting& setting)
+        : rules_(*rules), hand_(hand), setting_(setting), stock_(*rules) {
+        made_.rules = rules;
+        table().num_seats = static_cast<std::uint8_t>(rules_.num_seats());
+        table().extras = rules_.spec().extras;
+    }
+
+    SeatView make() {
+        check_size();
+        for (PublicSeat& shown : seats()) {
+            shown.points = rules_.spec().start_points;
+            shown.num_tiles = static_cast<std::uint8_t>(rules_.spec().variant->hand_size());
+        }
+        for (const Meld& meld : hand_.melds()) add_meld(meld);
+        seats()[kOwn].flowers = hand_.flowers;
+        take_hand();
+        fill_rivers();
+        set_turn();
+        if (auto* sichuan = std::get_if<SichuanTable>(&table().extras)) set_void_suits(*sichuan);
+        table().draws_left = static_cast<std::uint8_t>(draws_left());
+        // The text is checked as any other position's is.
+        return parse_observation(observation_text(rules_, made_.observation));
+    }
+
+private:
+    PublicState& table() { return made_.observation.table; }
+    std::span<PublicSeat> seats() { return std::span(table().seats).first(table().num_seats); }
+    PrivateSeat& own() { return made_.observation.own; }
+
+    void check_size() const {
+        const int size = total(hand_.counts) + 3 * hand_.num_melds;
+        const int usual = rules_.spec().variant->hand_size();
+        const int expected = usual + (setting_.discard ? 0 : 1);
+        if (size == expected) return;
+        std::string message = "the hand has ";
+        message.append(std::to_string(size)).append(" tiles, a meld counted as three; expected ");
+        message.append(std::to_string(usual + 1)).append(" on its turn, ").append(std::to_string(usual));
+        message.append(" with a discard to answer");
+        throw RulesError(message);
+    }
+
+    // Taken from the previous seat, from which every tile may come.
+    void add_meld(const Meld& meld) {
+        TableMeld& shown = seats()[kOwn].meld_slots[seats()[kOwn].num_melds++];
+        shown.meld = meld;
+        for (Tile tile : tiles_of(shown)) {
+            if (stock_.take(tile).is_red) shown.meld.has_red = true;
+        }
+        if (meld.is_open()) {
+            shown.from = static_cast<Seat>(table().num_seats - 1);
+            for (Tile tile : tiles_of(shown)) {
+                if (!tile.is_red) shown.claimed = tile;
+            }
+            if (meld.type == MeldType::added_kan) shown.added = shown.claimed;
+        } else if (rules_.spec().hides_concealed_kans) {
+            shown.meld.kind = kHidden;
+            own().hidden_kan_slots[own().num_hidden_kans++] = meld.kind;
+        }
+    }
+
+    void take_hand() {
+        const auto hold = [&](Tile tile) {
+            const Tile taken = stock_.take(tile);
+            ++own().counts[taken.kind];
+            if (taken.is_red) own().reds |= static_cast<std::uint8_t>(1U << suit_of(taken.kind));
+            if (!setting_.discard) own().drawn = taken;
+        };
+        PrivateSeat given;
+        given.counts = hand_.counts;
+        given.reds = hand_.reds;
+        for (Tile tile : tiles_of(given)) hold(tile);
+        own().has_drawn = !setting_.discard;
+        seats()[kOwn].num_tiles = num_concealed(own());
+    }
+
+    void fill_rivers() {
+        int seat = 0;
+        for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+            for (int i = 0; i < setting_.visible[kind]; ++i) {
+                seat = seat % (table().num_seats - 1) + 1;  // those of the others in turn
+                seats()[static_cast<std::size_t>(seat)].river.add(
+                    {.tile = stock_.take({static_cast<Kind>(kind), false})});
+            }
+        }
+    }
+
+    void set_turn() {
+        table().phase = Phase::turn;
+        table().turn = kOwn;
+        if (!setting_.discard) return;
+        const int discarder = setting_.discarder.value_or(table().num_seats - 1);
+        if (discarder < 1 || discarder >= table().num_seats) {
+            throw RulesError("the discarder is seat " + std::to_string(discarder) + ", expected 1 to " +
+                             std::to_string(table().num_seats - 1) + ": the hand is that of seat 0");
+        }
+        table().phase = Phase::claims;
+        table().turn = static_cast<Seat>(discarder);
+        table().open_tile = stock_.take(*setting_.discard);
+        seats()[static_cast<std::size_t>(discarder)].river.add({.tile = table().open_tile});
+    }
+
+    void set_void_suits(SichuanTable& sichuan) {
+        const int chosen = setting_.void_suit ? *setting_.void_suit : shortest_suit();
+        for (int seat = 0; seat < table().num_seats; ++seat) {
+            sichuan.void_suits[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>((chosen + seat) % 3);
+        }
+    }
+
+    int shortest_suit() const {
+        std::array<int, 3> sizes{};
+        for (int suit = 0; suit < 3; ++suit) {
+            for (int rank = 0; rank < kRanks; ++rank) {
+                sizes[static_cast<std::size_t>(suit)] +=
+                    hand_.counts[static_cast<std::size_t>(first_kind(suit) + rank)];
+            }
+            if ((melded_suits(hand_) >> suit & 1) != 0) sizes[static_cast<std::size_t>(suit)] = kMaxWall;
+        }
+        return static_cast<int>(std::ranges::min_element(sizes) - sizes.begin());
+    }
+
+    // As many as the tiles in hands, melds and rivers leave.
+    int draws_left() {
+        const Wall all = sorted_wall(rules_.spec());
+        int left = all.draws_left() - std::popcount(hand_.flowers);
+        for (const PublicSeat& shown : seats()) {
+            left -= shown.num_tiles + shown.river.size();
+            for (const TableMeld& meld : shown.melds()) {
+                left -= meld.meld.size() + (meld.meld.is_kan() ? all.layout().reserve_per_kan : 0);
+            }
+        }
+        if (left < 0)
+            throw RulesError("more tiles are visible than a wall has draws: " + std::to_string(-left) + " too many");
+        return left;
+    }
+
+    const Rules& rules_;
+    const Hand& hand_;
+    const HandSetting& setting_;
+    Stock stock_;
+    SeatView made_{};
+};
+
+}  // namespace
+
+SeatView observation_of_hand(const RulesPtr& rules, const Hand& hand, const HandSetting& setting) {
+    return PositionMaker(rules, hand, setting).make();
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,164 @@
+"""The command that shows why an agent chooses what it chooses."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.text import Text
+
+import mahjongkit as mk
+from mahjongkit.agents import ActionRow, Explanation
+from mahjongkit.agents import explain as explain_choice
+from mahjongkit.cli.hands import NotationOption, VisibleOption
+from mahjongkit.cli.show import console, plain_table, show_json, tile_text
+
+ERROR = " error"  # ends the name of a note that is the standard error of another
+NUMBERS = {"blocks", "draws", "h1"}
+SHARES = {"win rate", "win chance"}  # measures that are shown as percent
+LEGEND = {
+    "blocks": "blocks: of the concealed tiles that the action leaves",
+    "set": "set: the discard breaks a block or keeps them all",
+    "h1": "h1, second: win rate after the best second discard too",
+    "h2": "h2: the tile as second discard after the best breaking one",
+    "draws": "draws: own draws that count",
+}
+
+
+def explain(
+    hand: Annotated[
+        str | None,
+        typer.Argument(help="A hand on its turn, or before a --discard: '445w1267t1144s(888s)(999s)'."),
+    ] = None,
+    *,
+    agent: Annotated[str, typer.Option(help="An agent that searches, with its options.")] = "flat-mc",
+    variant: Annotated[
+        str, typer.Option(help="The rules of a hand: riichi, taiwanese:sml2026, ... A record has its own.")
+    ] = "taiwanese",
+    visible: VisibleOption = None,
+    discard: Annotated[str | None, typer.Option(help="A discard of another seat that the hand may claim.")] = None,
+    discarder: Annotated[
+        int | None, typer.Option(help="Who discarded: 1 the next seat, the last the previous one (if not given).")
+    ] = None,
+    void_suit: Annotated[
+        str | None, typer.Option(help="Sichuan: m, p or s; else the shortest suit of the hand.")
+    ] = None,
+    notation: NotationOption = None,
+    record: Annotated[Path | None, typer.Option(help="A position of this record instead of a hand.")] = None,
+    number: Annotated[int | None, typer.Option(min=1, help="Which record of a file that holds many.")] = None,
+    round_number: Annotated[int, typer.Option("--round", min=1, help="The round of the record, 1 the first.")] = 1,
+    event: Annotated[
+        int | None, typer.Option(min=1, help="The event that was chosen, as 'records show --events' counts them.")
+    ] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=0, help="Another seat that could choose before the event, by a claim.")
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Of the agent.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+) -> None:
+    """Show the table behind a choice: what the agent found of every action, and which it takes.
+
+    Example: mahjongkit explain '445w1267t1144s(888s)(999s)' --agent flat-mc:heuristics=h2+h1,simulations=100000
+    """
+    if (hand is None) == (record is None):
+        raise mk.RulesError("expected a hand or --record, one of the two")
+    if hand is not None:
+        seen = mk.observation_of_hand(
+            mk.make_rules(variant),
+            hand,
+            visible=visible,
+            discard=discard,
+            discarder=discarder,
+            void_suit=void_suit,
+            notation=notation,
+        )
+        recorded = None
+    else:
+        seen, recorded = _of_record(record, number=number, round_number=round_number, event=event, seat=seat)
+    explanation = explain_choice(mk.make_agent(agent, seed=seed), seen)
+    settings = {"rules": str(seen.rules), "agent": agent, "seed": seed}
+    if as_json:
+        show_json({**settings, "observation": str(seen), "recorded": recorded, **explanation.as_dict()})
+        return
+    console.print(", ".join(f"{name} {value}" for name, value in settings.items()), style="dim", highlight=False)
+    _show_position(seen)
+    _show(explanation)
+    if recorded is not None:
+        console.print(f"recorded: {recorded}", highlight=False, markup=False)
+
+
+def _of_record(
+    path: Path | None, *, number: int | None, round_number: int, event: int | None, seat: int | None
+) -> tuple[mk.Observation, str]:
+    from mahjongkit.records import observation_before, read_record  # the readers, which a hand should not wait for
+
+    if path is None or event is None:
+        raise mk.RecordError("a position of a record needs --event: see 'mahjongkit records show FILE --events ROUND'")
+    record = read_record(path, number=number)
+    seen = observation_before(record, round_number=round_number - 1, event=event - 1, seat=seat)
+    return seen, str(record.rounds[round_number - 1].events[event - 1])
+
+
+def _show_position(seen: mk.Observation) -> None:
+    melds = "".join(f" ({meld.tiles})" for meld in seen.melds(seen.seat))
+    open_tile = f", {seen.open_tile} discarded by seat {seen.turn}" if seen.phase == "claims" else ""
+    text = f"seat {seen.seat}: {seen.hand}{melds}{open_tile}, {seen.draws_left} draws left"
+    console.print(text, highlight=False, markup=False)
+
+
+def _show(explanation: Explanation) -> None:
+    chosen = explanation.rows[explanation.chosen]
+    if explanation.measure:
+        _show_rows(explanation)
+    console.print(f"→ {_plain(chosen)}, by: {explanation.reason}", highlight=False)
+    legend = [text for name, text in LEGEND.items() if name in explanation.note_names]
+    if any(row.is_pruned for row in explanation.rows):
+        legend.append("×: pruned")
+    if legend:
+        console.print("; ".join(legend), style="dim", highlight=False)
+
+
+def _show_rows(explanation: Explanation) -> None:
+    names = [name for name in explanation.note_names if not name.endswith(ERROR)]
+    has_simulations = any(row.simulations for row in explanation.rows)
+    scale, unit = (100, " %") if explanation.measure in SHARES else (1, "")
+    columns = ["", "action", f"{explanation.measure}{unit}#", *(["number#"] if has_simulations else [])]
+    table = plain_table(*columns, *(f"{name}#" if name in NUMBERS else name for name in names))
+    for place, row in enumerate(explanation.rows):
+        number = f"{row.simulations:,}{'×' if row.is_pruned else ' '}"
+        table.add_row(
+            "→" if place == explanation.chosen else "",
+            _action_text(row),
+            _estimate(row.value, row.error, scale),
+            *([number] if has_simulations else []),
+            *(_note(row, name, scale) for name in names),
+            style="bold" if place == explanation.chosen else "",
+        )
+    console.print(table)
+
+
+def _plain(row: ActionRow) -> str:
+    return f"{row.action}{f', then {row.then_discard}' if row.then_discard else ''}"
+
+
+def _action_text(row: ActionRow) -> Text:
+    if row.action.type != "discard" or row.action.tile is None:
+        return Text(_plain(row))
+    return Text.assemble("discard ", tile_text(row.action.tile))
+
+
+def _estimate(value: float | str | None, error: float | str | None, scale: int) -> str:
+    """Write a value with its error.
+
+    >>> _estimate(0.2136, 0.0029, 100), _estimate(5.0, None, 1), _estimate(None, None, 1)
+    ('21.36±0.29', '5.00', '')
+    """
+    if not isinstance(value, float):
+        return ""
+    return f"{scale * value:.2f}" + (f"±{scale * error:.2f}" if isinstance(error, float) else "")
+
+
+def _note(row: ActionRow, name: str, scale: int) -> str:
+    value = row.notes.get(name)
+    if isinstance(value, float):
+        return _estimate(value, row.notes.get(name + ERROR), scale)
+    return "" if value is None else str(value)

@@ -1,0 +1,43 @@
+"""What a seat saw at any moment of a record."""
+
+from mahjongkit._core.engine import Observation, replay_round
+from mahjongkit.errors import RecordError
+from mahjongkit.records.model import Record
+
+CHOICES = {"exchange", "void_suit", "discard", "chi", "pon", "open_kan", "concealed_kan", "added_kan", "set_aside"} | {
+    "win",
+    "no_win",
+}
+"""Events that a seat chooses; the others follow by themselves."""
+
+
+def observation_before(record: Record, *, round_number: int, event: int, seat: int | None = None) -> Observation:
+    """Return what the seat that made an event saw when it chose; rounds and their events count from 0.
+
+    Another seat that had a choice at that moment, such as a claim that it let pass, can be named.
+
+    >>> from mahjongkit.records import record_of
+    >>> record = record_of(mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3))
+    >>> record.rounds[0].events[6], observation_before(record, round_number=0, event=6).drawn
+    (Event('discard 0 2z'), '6s')
+    """
+    if not 0 <= round_number < len(record.rounds):
+        raise RecordError(f"there is no round {round_number + 1}: the record has {len(record.rounds)}")
+    played = record.rounds[round_number]
+    place = f"round {round_number + 1}, event {event + 1}"
+    if not 0 < event < len(played.events):
+        raise RecordError(f"{place}: expected an event from 2 to {len(played.events)}, the first has nothing before it")
+    replayed = replay_round(record.rules, list(played.events[:event]), wall=played.wall)
+    difference = replayed.difference
+    if difference is not None and difference.event is not None and difference.event < event:
+        raise RecordError(f"{place} cannot be reached: event {difference.event + 1}: {difference.what}")
+    # Where nobody could claim a discard, the engine has gone on to the draw.
+    is_choice = played.events[event].type in CHOICES or replayed.state.phase in ("claims", "replacement")
+    asked = replayed.state.asked if is_choice else []
+    its = played.events[event].seat if seat is None else seat
+    if its is None or its not in asked:
+        others = ", ".join(str(each) for each in asked)
+        who = "nobody" if its is None else f"seat {its} does not"
+        known = f"; a choice have: {others}" if others else ""
+        raise RecordError(f"{place} is '{played.events[event]}': {who} choose there{known}")
+    return replayed.state.observe(its)
