@@ -66,6 +66,15 @@ def test_games_depend_on_settings_and_blocks_alone(monkeypatch: pytest.MonkeyPat
     assert stored == [game for _, games in whole for game in games]
 
 
+def test_searching_entrants_play_the_same_on_any_number_of_threads() -> None:
+    """A budget of simulations is spent alike wherever a game is played; rules.md F.8."""
+    chosen = settings("flat-mc:heuristics=h2+h1,simulations=600", "flat-mc:model=single,pruning=false,simulations=300")
+    whole = play_blocks(chosen, range(12), threads=1)
+    assert play_blocks(chosen, range(12), threads=2) == whole
+    assert play_blocks(chosen, range(12), threads=4) == whole
+    assert play_blocks(chosen, [11, 5], threads=4) == [whole[11], whole[5]]
+
+
 def test_a_weaker_entrant_is_found() -> None:
     with Store(":memory:") as store:
         chosen = settings()

@@ -1,0 +1,99 @@
+"""A hand alone as a position: the tiles are where they belong, and what cannot be is refused."""
+
+import pytest
+
+import mahjongkit as mk
+
+HANDS = [
+    ("taiwanese", "445m1267p1144s(888s)[9999s]"),
+    ("taiwanese", "445m1267p1144s(888s)(9999s)"),
+    ("riichi", "05559m667p345s112z"),
+    ("riichi", "46m222z(067p)(5550s)(111+1z)"),
+    ("sanma", "19m567p3455s11223z"),
+    ("sichuan", "12345m1234p12345s"),
+]
+
+
+@pytest.mark.parametrize(("variant", "hand"), HANDS)
+def test_the_hand_is_on_its_turn(variant: str, hand: str) -> None:
+    rules = mk.make_rules(variant)
+    seen = mk.observation_of_hand(rules, hand)
+    assert (seen.seat, seen.turn, seen.phase, seen.dealer) == (0, 0, "turn", 0)
+    assert seen.legal_actions
+    assert mk.Observation.from_text(str(seen)) == seen
+    world = seen.resample(seed=1)  # a whole table is possible
+    assert world.observe(0) == seen
+    assert len(seen.melds(0)) == len(mk.Hand(hand, variant=variant).melds)
+
+
+def test_a_hand_is_that_of_a_first_draw() -> None:
+    """Nothing but the hand is known: as many draws are left as after the dealer's first."""
+    rules = mk.make_rules("taiwanese")
+    dealt = mk.State(rules, seed=3).observe(0)
+    seen = mk.observation_of_hand(rules, dealt.hand)
+    assert (seen.hand, seen.draws_left) == (dealt.hand, dealt.draws_left)
+    assert {str(action).removesuffix(" drawn") for action in seen.legal_actions} == {
+        str(action).removesuffix(" drawn") for action in dealt.legal_actions
+    }
+
+
+def test_visible_tiles_lie_in_the_rivers_of_the_others() -> None:
+    rules = mk.make_rules("taiwanese")
+    plain = mk.observation_of_hand(rules, "445w1267t1144s(888s)(999s)")
+    seen = mk.observation_of_hand(rules, "445w1267t1144s(888s)(999s)", visible="1122777z")
+    rivers = [[tile.tile for tile in seen.river(seat)] for seat in range(4)]
+    assert rivers == [[], ["1z", "2z", "7z"], ["1z", "7z"], ["2z", "7z"]]
+    assert seen.draws_left == plain.draws_left - 7
+
+
+def test_a_discard_may_be_claimed_from_its_seat() -> None:
+    rules = mk.make_rules("riichi")
+    hand = "23m567p345s11223z"
+    for seat in (1, 2, 3):
+        seen = mk.observation_of_hand(rules, hand, discard="1m", discarder=seat)
+        types = {action.type for action in seen.legal_actions}
+        assert types == ({"chi", "pass"} if seat == 3 else set())  # chi from the previous seat alone
+    seen = mk.observation_of_hand(rules, hand, discard="1z", discarder=1)
+    assert {str(action) for action in seen.legal_actions} == {"pass", "pon 1z with 11z"}
+    assert (seen.turn, seen.open_tile, [tile.tile for tile in seen.river(1)]) == (1, "1z", ["1z"])
+
+
+def test_the_red_five_is_the_one_that_is_left() -> None:
+    seen = mk.observation_of_hand(mk.make_rules("riichi"), "555m667p345s11223z", visible="5m")
+    assert seen.hand.startswith("555m")
+    assert [tile.tile for tile in seen.river(1)] == ["0m"]
+    assert mk.observation_of_hand(mk.make_rules("riichi"), "5555m667p345s1122z").hand.startswith("0555m")
+
+
+def test_the_void_suit_is_the_shortest_or_the_named_one() -> None:
+    rules = mk.make_rules("sichuan")
+    assert mk.observation_of_hand(rules, "123456m1234p1234s").void_suit(0) == "p"
+    assert mk.observation_of_hand(rules, "1234567m12p12345s").void_suit(0) == "p"
+    assert mk.observation_of_hand(rules, "1234567m12p12345s", void_suit="s").void_suit(0) == "s"
+    assert mk.observation_of_hand(rules, "12m12345p1s(777m)(888m)").void_suit(0) == "s"
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "options", "message"),
+    [
+        ("taiwanese", "123m", {}, "Taiwanese needs 16 or 17 tiles"),
+        ("riichi", "123m456p789s1122z", {}, "the hand has 13 tiles, .* expected 14 on its turn, 13 with a discard"),
+        ("riichi", "123m456p789s11223z", {"discard": "1m"}, "the hand has 14 tiles, .* 13 with a discard to answer"),
+        ("riichi", "123m456p789s1122z", {"discard": "1m", "discarder": 0}, "discarder is seat 0, expected 1 to 3"),
+        ("sanma", "19m456p789s11223z", {"discard": "1p", "discarder": 3}, "sanma|discarder"),
+        ("riichi", "111m456p789s1122z", {"discard": "1m", "visible": "1m"}, "no 1m is left for the table"),
+        ("riichi", "1111m456p789s1122z", {"visible": "1m"}, "4 of 1m in the hand and 1 visible"),
+        ("riichi", "123m456p789s1122z", {"discard": "12m"}, "discard is '12m', expected one tile"),
+        ("sichuan", "12345m1234p12345s", {"void_suit": "z"}, "void_suit is 'z', expected m, p or s"),
+    ],
+)
+def test_what_cannot_be_is_refused(variant: str, hand: str, options: dict[str, str], message: str) -> None:
+    with pytest.raises(mk.MahjongError, match=message):
+        mk.observation_of_hand(mk.make_rules(variant), hand, **options)  # type: ignore[arg-type]  # wrong on purpose
+
+
+def test_more_tiles_than_a_wall_has_draws_are_refused() -> None:
+    """69 draws follow the dealer's first (122 tiles without the dead wall, 53 in hands); 72 are visible."""
+    visible = "".join(f"{rank * 4}{suit}" for suit in "ps" for rank in "12345679")
+    with pytest.raises(mk.RulesError, match="more tiles are visible than a wall has draws: 3 too many"):
+        mk.observation_of_hand(mk.make_rules("riichi"), "123456789m11223z", visible=visible + "444555z66z")
