@@ -53,6 +53,7 @@ Action ExactPlayer::choose(const Rules& rules, const View& view, const ActionLis
     double best = -1;
     std::size_t candidate = 0;
     for (const Branch& branch : choices.problem.branches) {
+        if (candidate > 0 && inquiry.stop != nullptr && (*inquiry.stop)()) break;  // with the first ones at least
         const Action& action = choices.action(candidate);
         const int draws =
             options_.draws > 0 ? options_.draws + (branch.draws_before ? 1 : 0) : draws_to_come(rules, view, action);

@@ -64,13 +64,15 @@ TEST(a_search_that_is_stopped_at_once_chooses_legally) {
     const StopCheck stop = [] { return true; };
     for (const VariantRules& entry : rules_registry()) {
         const RulesPtr rules = make_rules(entry.variant, "", {});
-        const PlayerPtr player = make_player("flat-mc:simulations=1000000000,heuristics=h2+h1");
-        play(*rules, *make_player("greedy"), 6, [&](const View& view, const ActionList& legal) {
-            Rng rng(1);
-            Explanation explanation;
-            CHECK(legal.has(player->choose(*rules, view, legal, rng, {&stop, &explanation})));
-            for (const ActionRow& row : explanation.rows) CHECK_EQUAL(row.simulations, 0U);
-        });
+        for (const char* text : {"flat-mc:simulations=1000000000,heuristics=h2+h1", "exact:draws=3"}) {
+            const PlayerPtr player = make_player(text);
+            play(*rules, *make_player("greedy"), 6, [&](const View& view, const ActionList& legal) {
+                Rng rng(1);
+                Explanation explanation;
+                CHECK(legal.has(player->choose(*rules, view, legal, rng, {&stop, &explanation})));
+                for (const ActionRow& row : explanation.rows) CHECK_EQUAL(row.simulations, 0U);
+            });
+        }
     }
 }
 

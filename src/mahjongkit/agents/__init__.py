@@ -2,7 +2,7 @@
 
 from mahjongkit.agents.explanation import ActionRow, Explainer, Explanation, explain
 from mahjongkit.agents.play import NO_WIN_REASONS, GameResults, RoundResults, play_game, play_games, play_rounds
-from mahjongkit.agents.protocol import Agent, Closable, Watcher
+from mahjongkit.agents.protocol import Agent, Closable, Stoppable, Watcher
 from mahjongkit.agents.registry import (
     AgentInfo,
     AgentOption,
@@ -26,6 +26,7 @@ __all__ = [
     "GameResults",
     "RoundResults",
     "SeatedAgents",
+    "Stoppable",
     "Watcher",
     "agents",
     "explain",

@@ -39,6 +39,15 @@ class Watcher(Protocol):
 
 
 @runtime_checkable
+class Stoppable(Protocol):
+    """An agent whose choice may take long and can be ended early."""
+
+    def stop(self) -> None:
+        """Let `act` or `explain`, which runs on another thread, return its best action so far; else do nothing."""
+        ...
+
+
+@runtime_checkable
 class Closable(Protocol):
     """An agent that holds something, such as a process, until it is closed."""
 
