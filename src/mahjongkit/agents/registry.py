@@ -51,7 +51,7 @@ def agents() -> list[AgentInfo]:
     """Every agent that `make_agent` knows, by name, with its options.
 
     >>> [info.name for info in agents()]
-    ['draw-discard', 'flat-mc', 'greedy', 'random']
+    ['draw-discard', 'flat-mc', 'greedy', 'random', 'simcat', 'simcat-baseline']
     >>> agents()[2].options[0].name, agents()[2].options[0].default
     ('calls', 'false')
     """
@@ -117,10 +117,10 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
 
     >>> make_agent("greedy:calls=true", seed=7).name
     'greedy:calls=true'
-    >>> make_agent("gredy")
+    >>> make_agent("random:calls=true")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: unknown agent 'gredy' (known: draw-discard, flat-mc, greedy, random)
+    mahjongkit._core.tiles.AgentError: agent 'random:calls=true': it has no options, got 'calls'
     """
     name, _, option_text = text.partition(":")
     if name in _NATIVE:
