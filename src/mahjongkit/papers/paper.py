@@ -93,6 +93,8 @@ def with_options(agent: str, *options: str) -> str:
     >>> with_options("greedy", "epsilon=0.5"), with_options("greedy:calls=true", "kans=true", "epsilon=1.0")
     ('greedy:epsilon=0.5', 'greedy:calls=true,kans=true,epsilon=1.0')
     """
+    if not options:
+        return agent
     return f"{agent}{',' if ':' in agent else ':'}{','.join(options)}"
 
 

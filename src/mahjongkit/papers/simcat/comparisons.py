@@ -23,6 +23,11 @@ _H2_H1 = ("model=four-player", "pruning=true", "heuristics=h2+h1")
 _SINGLE = ("model=single", "pruning=false", "heuristics=none")
 
 
+def simulations_of(options: RunOptions, number: int) -> int:
+    """The part of a number in the paper that the run has; at least one."""
+    return max(1, round(number * options.simulations))
+
+
 @dataclass(frozen=True)
 class Side:
     """Options of one side, and its simulations of a decision."""
@@ -32,8 +37,11 @@ class Side:
 
     def agent(self, options: RunOptions) -> str:
         """Its text."""
-        simulations = max(1, round(self.simulations * options.simulations))
-        return with_options(options.agent, *self.options, f"simulations={simulations}")
+        return with_options(options.agent, *self.chosen(options))
+
+    def chosen(self, options: RunOptions) -> tuple[str, ...]:
+        """All its options."""
+        return (*self.options, f"simulations={simulations_of(options, self.simulations)}")
 
 
 @dataclass(frozen=True)
@@ -79,22 +87,29 @@ def _both(label: str, options: tuple[tuple[str, ...], tuple[str, ...]], paper: f
 
 
 COMPARISONS: dict[int, Sequence[Comparison]] = {
-    3: [Comparison("four-player against single", Side(_PLAIN), Side(_SINGLE), printed.FOUR_PLAYER, 1500, 0.04)],
-    4: [Comparison("pruning against none", Side(_PRUNING), Side(_PLAIN), printed.PRUNING, 700, 0.05)],
+    3: [Comparison("four-player against single", Side(_PLAIN), Side(_SINGLE), printed.FOUR_PLAYER, 1200, 0.04)],
+    4: [Comparison("pruning against none", Side(_PRUNING), Side(_PLAIN), printed.PRUNING, 560, 0.05)],
     5: [
-        _more(1_000, blocks=700, seconds=0.035),
-        _more(20_000, blocks=300, seconds=0.08),
-        _more(40_000, blocks=200, seconds=0.12),
-        _more(80_000, blocks=120, seconds=0.2),
-        _more(200_000, blocks=60, seconds=0.4),
+        _more(1_000, blocks=560, seconds=0.035),
+        _more(20_000, blocks=240, seconds=0.08),
+        _more(40_000, blocks=160, seconds=0.12),
+        _more(80_000, blocks=96, seconds=0.2),
+        _more(200_000, blocks=48, seconds=0.4),
     ],
     6: [
-        *_both("h1", (_H1, _PRUNING), printed.H1, 40, 400),
-        *_both("h2+h1", (_H2_H1, _PRUNING), printed.H2_H1, 40, 400),
+        *_both("h1", (_H1, _PRUNING), printed.H1, 32, 320),
+        *_both("h2+h1", (_H2_H1, _PRUNING), printed.H2_H1, 32, 320),
     ],
-    8: _both("final against single", (_H2_H1, _SINGLE), printed.FINAL, 60, 600),
+    8: _both("final against single", (_H2_H1, _SINGLE), printed.FINAL, 48, 480),
 }
 """By the number of the table."""
+
+
+def shared_notes(options: RunOptions) -> list[str]:
+    """What stands below every table of a run with fewer simulations."""
+    if options.simulations == 1:
+        return []
+    return [f"All numbers of simulations in the heads and labels are {options.simulations:g} times as large here."]
 
 
 def matches_of(options: RunOptions, number: int) -> list[PlannedMatch]:

@@ -6,14 +6,14 @@ from mahjongkit.arena.stats.intervals import win_rate
 from mahjongkit.papers.estimates import LEVEL, Estimate
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.simcat import printed
-from mahjongkit.papers.simcat.comparisons import FEW, MANY
+from mahjongkit.papers.simcat.comparisons import FEW, MANY, shared_notes, simulations_of
 from mahjongkit.papers.table import Row, Table, row_of
 
 DRAWS = 5
 MELDS = "(888s)(999s)"
 SIMULATIONS = 2_000_000
 """Of each discard."""
-DECISIONS = 200
+DECISIONS = 100
 """With as many seeds."""
 _ERRORS = 1.96
 
@@ -31,8 +31,8 @@ def decision_table(options: RunOptions, _read: Read, number: int) -> list[Table]
         for version, discard in _DISCARDS[number].items():
             rows.append(_decision_row(options, number, version, discard, simulations))
     notes = [
-        "The hand has 11 tiles; 888s and 999s are melds (errata 17). Win rates by simulation of every discard; our"
-        " intervals, the paper gives none.",
+        "The hand has 11 tiles, 888s and 999s are melds, and five draws are a guess (errata 17). The paper gives no"
+        " intervals.",
         "Decisions: how often the version discards what the paper's does, over seeds.",
     ]
     if number == 2:
@@ -40,16 +40,17 @@ def decision_table(options: RunOptions, _read: Read, number: int) -> list[Table]
             "The paper's 14.0% and 13.5% are of the same nine tiles, so its h1 chooses 1t by chance (errata 18); with"
             " common draws both are the same number here, and a discard that keeps the blocks comes first."
         )
+    notes += shared_notes(options)
     played = (
-        f"four-player model, {DRAWS} draws, {_simulations(options):,} simulations of each discard; {_decisions(options)}"
-        f" decisions with pruning of {MANY:,} and of {FEW:,} simulations; seed {options.seed} and those after it"
+        f"four-player model, {DRAWS} draws, {_simulations(options):,} simulations of each discard for win rates;"
+        f" {_decisions(options)} decisions of each version, with pruning; seed {options.seed} and those after it"
     )
-    title = f"The decision on {HANDS[number]}"
-    return [Table(str(number), title, ("paper and ours",), tuple(rows), tuple(notes), played)]
+    title = "Win rates and decisions"
+    return [Table(str(number), title, (HANDS[number],), tuple(rows), tuple(notes), played)]
 
 
 def _simulations(options: RunOptions) -> int:
-    return max(1000, round(SIMULATIONS * options.scale * options.simulations))
+    return max(1000, round(SIMULATIONS * min(1.0, options.scale) * options.simulations))
 
 
 def _decisions(options: RunOptions) -> int:
@@ -77,7 +78,7 @@ def _decision_row(options: RunOptions, number: int, version: str, discard: str, 
         flat_mc_discard(
             HANDS[number] + MELDS,
             draws=DRAWS,
-            simulations=max(1, round(simulations * options.simulations)),
+            simulations=simulations_of(options, simulations),
             seed=options.seed + each,
             heuristics=version,
             variant="taiwanese",

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from mahjongkit.arena.reports.columns import MatchColumns
 from mahjongkit.papers.estimates import Estimate, Numbers, mean_of_blocks, share_of_blocks
 from mahjongkit.papers.match_shares import counted_share, implied_share
-from mahjongkit.papers.paper import Read, RunOptions
+from mahjongkit.papers.paper import Read, RunOptions, with_options
 from mahjongkit.papers.simcat import printed
-from mahjongkit.papers.simcat.comparisons import COMPARISONS, LUCK, RULES, WALL, Comparison
+from mahjongkit.papers.simcat.comparisons import COMPARISONS, LUCK, RULES, WALL, Comparison, Side, shared_notes
 from mahjongkit.papers.table import Cell, Row, Table, row_of
 from mahjongkit.papers.win_rate_errors import corrected_rates, wins_and_decided
 
@@ -22,9 +22,9 @@ TITLES = {
     8: "The final program against the single-player model, by simulations of a decision",
 }
 _NOTES = (
-    "The paper's win rate is the share of matches of 384 games (192 walls, each twice) that a side has won; ours are of"
-    " decided matches: implied by the share of games without luck and the variance of a wall, and counted in matches one"
-    " after the other.",
+    "The paper's win rate is the share of matches of 384 games (192 walls, each twice) that a side has won. Ours, of"
+    " matches that are not even: implied by the share of games without luck and the variance of a wall, and counted in"
+    " matches one after the other.",
     "Without luck: the luck of the draws taken out (lookahead). Standard errors from one half: 2.58 is 99% confidence.",
 )
 
@@ -42,7 +42,7 @@ def match_table(options: RunOptions, read: Read, number: int) -> list[Table]:
         _beside(comparisons, "matches of 384 games won, implied", implied),
         _beside(comparisons, "matches of 384 games won, counted", [_counted(each) for each in columns]),
     ]
-    notes = [*_NOTES, _paper_note(number)]
+    notes = [*_NOTES, _paper_note(number), *shared_notes(options)]
     names = tuple(each.label for each in comparisons)
     return [Table(str(number), TITLES[number], names, tuple(rows), tuple(notes), _played(options, comparisons))]
 
@@ -74,6 +74,18 @@ def _paper_note(number: int) -> str:
 
 
 def _played(options: RunOptions, comparisons: Sequence[Comparison]) -> str:
+    sides = [side for each in comparisons for side in (each.first, each.second)]
+    common = [option for option in sides[0].chosen(options) if all(option in side.chosen(options) for side in sides)]
+    pairs = "; ".join(
+        f"{_rest(options, each.first, common)} against {_rest(options, each.second, common)}" for each in comparisons
+    )
     blocks = ", ".join(f"{each.planned(options).blocks:,}" for each in comparisons)
-    entrants = "; ".join(f"{each.first.agent(options)} against {each.second.agent(options)}" for each in comparisons)
-    return f"{entrants}; {RULES}; wall {WALL}, luck {LUCK}; {blocks} walls, each twice; seed {options.seed}"
+    return (
+        f"{with_options(options.agent, *common)} with {pairs}; {RULES}; wall {WALL}, luck {LUCK}; {blocks} walls, each"
+        f" twice; seed {options.seed}"
+    )
+
+
+def _rest(options: RunOptions, side: Side, common: Sequence[str]) -> str:
+    """The options that not all sides have."""
+    return ",".join(option for option in side.chosen(options) if option not in common)

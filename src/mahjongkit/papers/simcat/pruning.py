@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -15,10 +16,11 @@ from mahjongkit.papers.simcat.hands import PLAYED_BY, HandToDiscard, hands_to_di
 from mahjongkit.papers.table import Cell, Row, Table, row_of
 
 DRAWS = 5
-HANDS = 300
+HANDS = 200
 BEST_SIMULATIONS = 300_000
 """Of each discard, to know the best one; the paper has 15,000,000."""
 LOOKS = (100, 200, 300, 500, 1000, 2000, 3000, 5000, 7000, 10_000)
+LOOKS_WITH_LOSS = (300, 1000, 10_000)
 RATIOS = (2, 3)
 READINGS = {"intervals": False, "pairs": True}
 COLUMNS = tuple(f"{reading}, r_d = {ratio}" for reading in READINGS for ratio in RATIOS)
@@ -57,7 +59,7 @@ def figure_4(options: RunOptions, _read: Read) -> list[Table]:
     rows[-1] = Row(last.label, last.unit, tuple(cells))
     notes = [
         "Pruned discards by all discards of a hand, after n simulations of each; each n is the only look.",
-        "Intervals: the paper's rule, draws of its own for each discard. Pairs: ours, common draws and the differences.",
+        "Intervals: the paper's rule, draws of its own for each discard. Pairs: ours, the differences on common draws.",
         "The paper prints numbers at n = 10,000 alone, and does not say which hands it has.",
     ]
     return [_figure(options, 4, "Discards that pruning drops after n simulations", rows, notes)]
@@ -72,6 +74,8 @@ def figure_5(options: RunOptions, _read: Read) -> list[Table]:
         dropped = np.array([[hand.best in tiles for tiles in _cells(hand, place)] for hand in hands], dtype=np.float64)
         rows.append(_row(look, [share_of_blocks(column, ones) for column in dropped.T]))
     for place, look in enumerate(LOOKS):
+        if look not in LOOKS_WITH_LOSS:
+            continue
         lost = np.array([[_lost(hand, tiles) for tiles in _cells(hand, place)] for hand in hands])
         values = [Estimate(float(column.mean())) for column in lost.T]
         rows.append(row_of(f"n = {look:,}: win rate lost", None, values))
@@ -106,16 +110,12 @@ def _num_hands(options: RunOptions) -> int:
     return max(10, round(HANDS * options.scale))
 
 
-_kept: dict[RunOptions, list[StudiedHand]] = {}
-"""Both figures are of the same hands."""
-
-
+@lru_cache(maxsize=1)
 def _studied(options: RunOptions) -> list[StudiedHand]:
-    if options not in _kept:
-        hands = hands_to_discard(options, _num_hands(options))
-        with ThreadPoolExecutor() as threads:
-            _kept[options] = list(threads.map(lambda pair: _study(options, *pair), enumerate(hands)))
-    return _kept[options]
+    """Kept, because both figures are of the same hands."""
+    hands = hands_to_discard(options, _num_hands(options))
+    with ThreadPoolExecutor() as threads:
+        return list(threads.map(lambda pair: _study(options, *pair), enumerate(hands)))
 
 
 def _study(options: RunOptions, number: int, each: HandToDiscard) -> StudiedHand:

@@ -8,7 +8,7 @@ import mahjongkit as mk
 from mahjongkit.papers.estimates import Estimate, Numbers, linear_ratios, mean_of_blocks
 from mahjongkit.papers.paper import Read, RunOptions, with_options
 from mahjongkit.papers.simcat import printed
-from mahjongkit.papers.simcat.comparisons import MANY
+from mahjongkit.papers.simcat.comparisons import MANY, shared_notes, simulations_of
 from mahjongkit.papers.simcat.hands import PLAYED_BY, HandToDiscard, hands_to_discard
 from mahjongkit.papers.table import Table, row_of
 
@@ -19,33 +19,32 @@ VERSIONS = tuple(printed.SECONDS)
 def time_table(options: RunOptions, _read: Read) -> list[Table]:
     """CPU time of decisions; versions take turns, so that a busy machine is busy for all."""
     hands = hands_to_discard(options, max(10, round(HANDS * options.scale)), excess_only=True)
-    texts = [
-        with_options(options.agent, "pruning=false", f"heuristics={version}", f"simulations={_simulations(options)}")
-        for version in VERSIONS
-    ]
-    agents = [mk.make_agent(text, seed=options.seed) for text in texts]
+    agent = with_options(options.agent, "pruning=false", f"simulations={simulations_of(options, MANY)}")
+    agents = [mk.make_agent(with_options(agent, f"heuristics={version}"), seed=options.seed) for version in VERSIONS]
     seconds = np.array([[_seconds(agent, each) for agent in agents] for each in hands])
     paper = tuple(printed.SECONDS.values())
     rows = [
-        row_of("seconds of a decision", paper, [mean_of_blocks(column) for column in seconds.T], unit="number"),
+        row_of(
+            "milliseconds of a decision",
+            [1000 * each for each in paper],
+            [mean_of_blocks(1000 * column) for column in seconds.T],
+            unit="number",
+        ),
         row_of("ratio to none", [each / paper[0] for each in paper], _ratios(seconds), unit="number"),
     ]
     notes = [
-        "CPU time; without pruning, so that all simulations are made, as in the paper (its seconds are those of another"
-        " machine and program). The three versions decide about the same hand one after the other.",
-        "Hands with more blocks than a win needs. Half of our simulations are of second discards when the best first one"
-        " keeps the blocks: the number is the same, their cost is not.",
+        "CPU time without pruning, so that all simulations are made, as in the paper. The three versions decide about"
+        " the same hand one after the other.",
+        "Hands with more blocks than a win needs. Where the best first discard keeps the blocks, half of our"
+        " simulations are of second discards: as many, at another cost.",
+        *shared_notes(options),
     ]
     played = (
-        f"{'; '.join(texts)}; {len(hands)} hands of rounds of {with_options(options.agent, PLAYED_BY)}, one a round;"
-        f" seed {options.seed}"
+        f"{agent} with heuristics {', '.join(VERSIONS)}; {len(hands)} hands, one a round, of rounds of"
+        f" {with_options(options.agent, PLAYED_BY)}; seed {options.seed}"
     )
-    title = f"CPU time of {_simulations(options):,} simulations, by heuristics"
+    title = f"CPU time of {simulations_of(options, MANY):,} simulations, by heuristics"
     return [Table("7", title, VERSIONS, tuple(rows), tuple(notes), played)]
-
-
-def _simulations(options: RunOptions) -> int:
-    return max(1, round(MANY * options.simulations))
 
 
 def _seconds(agent: mk.Agent, hand: HandToDiscard) -> float:
