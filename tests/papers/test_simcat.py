@@ -54,7 +54,7 @@ def test_matches_stand_beside_the_papers(made: list[Table]) -> None:
         if int(table.number) in COMPARISONS and table.kind == "Table":
             rows = {row.label: row for row in table.rows}
             assert all(cell.paper is None for cell in rows["decided games won, without luck"].cells)
-            papers = [cell.paper for cell in rows["matches of 384 games won, implied"].cells]
+            papers = [cell.paper for cell in rows["matches won, of independent games"].cells]
             expected = [each.paper for each in COMPARISONS[int(table.number)]]
             assert papers == [None if each is None else pytest.approx(each / 100) for each in expected]
 

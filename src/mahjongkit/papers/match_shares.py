@@ -24,24 +24,24 @@ def matches_won(mean: float, deviation: float, *, blocks: int) -> float:
     return won / (won + lost)
 
 
-def implied_share(columns: MatchColumns, rates: Numbers, *, games: int) -> Estimate | None:
+def implied_share(
+    columns: MatchColumns, rates: Numbers, *, games: int, is_independent: bool = False
+) -> Estimate | None:
     """Share of matches won that a share of games implies; `rates` has it as its mean, luck taken out or not.
 
-    None where both sides have won as many games of every block.
-
-    Matches are played with luck, so their deviation is that of the blocks as played. Its own error is left out: it is
-    small beside that of the mean.
+    The deviation of a match is that of the blocks as played, luck and all, or that of independent games. Its own error
+    is left out: it is small beside that of the mean. None where both sides have won as many games of every block.
     """
-    differences = outcomes(columns).sum(axis=1)
-    deviation = float(differences.std(ddof=1))
+    won = outcomes(columns)
+    decided = float((won != 0).sum(axis=1).mean())
+    deviation = math.sqrt(decided) if is_independent else float(won.sum(axis=1).std(ddof=1))
     if deviation == 0:
         return None
-    decided = float((outcomes(columns) != 0).sum(axis=1).mean())
     error = float(rates.std(ddof=1)) / math.sqrt(len(rates))
     z = NormalDist().inv_cdf((1 + LEVEL) / 2)
-    blocks = games // outcomes(columns).shape[1]
     shares = [float(rates.mean()) + step * z * error for step in (0, -1, 1)]
     # Wins less losses of a block with that share of its decided games.
+    blocks = games // won.shape[1]
     value, lower, upper = (matches_won((2 * share - 1) * decided, deviation, blocks=blocks) for share in shares)
     return Estimate(value, lower, upper)
 

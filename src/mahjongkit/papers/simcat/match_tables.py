@@ -22,9 +22,9 @@ TITLES = {
     8: "The final program against the single-player model, by simulations of a decision",
 }
 _NOTES = (
-    "The paper's win rate is the share of matches of 384 games (192 walls, each twice) that a side has won. Ours, of"
-    " matches that are not even: implied by the share of games without luck and the variance of a wall, and counted in"
-    " matches one after the other.",
+    "The paper's win rate is the share of matches of 384 games (192 walls, each twice) that a side has won. Ours are of"
+    " matches that are not even: implied by the share of games without luck, for independent games and with the"
+    " variance of our walls, which is smaller; and counted, one match after the other.",
     "Without luck: the luck of the draws taken out (lookahead). Standard errors from one half: 2.58 is 99% confidence.",
 )
 
@@ -34,13 +34,18 @@ def match_table(options: RunOptions, read: Read, number: int) -> list[Table]:
     comparisons = COMPARISONS[number]
     columns = [read(each.planned(options)) for each in comparisons]
     rates = [corrected_rates(each) for each in columns]
-    implied = [implied_share(*each, games=MATCH_GAMES) for each in zip(columns, rates, strict=True)]
+
+    def implied(*, is_independent: bool) -> list[Estimate | None]:
+        pairs = zip(columns, rates, strict=True)
+        return [implied_share(*each, games=MATCH_GAMES, is_independent=is_independent) for each in pairs]
+
     rows = [
         row_of("decided games won", None, [share_of_blocks(*wins_and_decided(each)) for each in columns]),
         row_of("decided games won, without luck", None, map(mean_of_blocks, rates)),
         row_of("standard errors from one half, without luck", None, map(_errors_from_half, rates), unit="number"),
-        _beside(comparisons, "matches of 384 games won, implied", implied),
-        _beside(comparisons, "matches of 384 games won, counted", [_counted(each) for each in columns]),
+        _beside(comparisons, "matches won, of independent games", implied(is_independent=True)),
+        _beside(comparisons, "matches won, on our walls", implied(is_independent=False)),
+        _beside(comparisons, "matches won, on our walls, counted", [_counted(each) for each in columns]),
     ]
     notes = [*_NOTES, _paper_note(number), *shared_notes(options)]
     names = tuple(each.label for each in comparisons)
