@@ -103,7 +103,10 @@ def play_and_make(tables: "list[PaperTable]", options: "RunOptions", path: Path)
         def tell(match: "PlannedMatch", blocks: int) -> None:
             progress.update(task, advance=blocks * match.cost, description=match.label)
 
-        return make_tables(tables, store, options, tell=tell)
+        def begin(table: "PaperTable") -> None:
+            progress.update(task, description=f"{table.kind} {table.number}")
+
+        return make_tables(tables, store, options, tell=tell, begin=begin)
 
 
 def show_tables(found: "Paper", tables: "list[Table]") -> None:

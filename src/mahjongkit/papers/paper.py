@@ -115,8 +115,11 @@ def make_tables(
     options: RunOptions,
     *,
     tell: Callable[[PlannedMatch, int], None] = lambda _match, _blocks: None,
+    begin: Callable[[PaperTable], None] = lambda _table: None,
 ) -> list[Table]:
-    """Play what is missing in the store and make the tables; `tell` hears of a match at its start and of its blocks.
+    """Play what is missing in the store and make the tables.
+
+    `tell` hears of a match at its start and of its blocks, `begin` of a table before it is made of games and hands.
 
     >>> from mahjongkit.papers.stable_draw_wall import PAPER
     >>> options = RunOptions(agent=PAPER.agent, scale=0.002)
@@ -131,4 +134,8 @@ def make_tables(
         match = store.open_match(each.settings.as_dict())
         run_match(match, each.settings, blocks=each.blocks, tell=partial(tell, each))
         read[each] = read_columns(match).first_blocks(each.blocks)
-    return [made for table in tables for made in table.make(options, read.__getitem__)]
+    made: list[Table] = []
+    for table in tables:
+        begin(table)
+        made += table.make(options, read.__getitem__)
+    return made
