@@ -10,6 +10,7 @@ void bind_measures(nanobind::module_& module);
 void bind_decompositions(nanobind::module_& module);
 void bind_words(nanobind::module_& module);
 void bind_win_chance(nanobind::module_& module);
+void bind_search(nanobind::module_& module);
 void bind_riichi(nanobind::module_& module);
 void bind_valued_win(nanobind::module_& module);
 void bind_sichuan(nanobind::module_& module);

@@ -13,9 +13,9 @@
 #include "base/error.hpp"
 #include "bindings/arguments.hpp"
 #include "bindings/bind.hpp"
+#include "bindings/sampling_arguments.hpp"
 #include "measures/sampled_win_chance.hpp"
 #include "measures/win_chance.hpp"
-#include "search/sampled_models.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -25,13 +25,6 @@ namespace mahjongkit::bindings {
 namespace {
 
 using CurveDict = nb::typed<nb::dict, nb::str, nb::typed<nb::list, nb::float_>>;
-
-DrawModel read_model(const HandArgument& argument, const std::optional<HandArgument>& visible_tiles,
-                     const OptionalText& variant_name, const OptionalText& notation) {
-    const Variant* variant = read_variant(variant_name);
-    const Hand hand = read_hand(argument, notation, variant);
-    return make_draw_model(hand, read_visible(visible_tiles, notation, hand), variant);
-}
 
 WinCurve win_chance_of(const HandArgument& hand, int draws, const std::optional<HandArgument>& visible,
                        const OptionalText& variant, const OptionalText& notation) {
@@ -57,13 +50,6 @@ CurveDict win_chance_by_discard_of(const HandArgument& hand, int draws, const st
     return CurveDict(result);
 }
 
-void check_sampling(std::int64_t simulations, int threads) {
-    if (simulations < 1) throw RulesError("simulations must be at least 1, got " + std::to_string(simulations));
-    if (threads < 0) {
-        throw RulesError("threads must be 0 (every core) or more, got " + std::to_string(threads));
-    }
-}
-
 SampledChance sample_win_chance_of(const HandArgument& hand, int draws, std::int64_t simulations, std::uint64_t seed,
                                    int threads, const std::optional<HandArgument>& visible, const OptionalText& variant,
                                    const OptionalText& notation) {
@@ -72,33 +58,6 @@ SampledChance sample_win_chance_of(const HandArgument& hand, int draws, std::int
     const nb::gil_scoped_release release;
     return sample_win_chance(model, draws, static_cast<std::uint64_t>(simulations), seed,
                              static_cast<unsigned>(threads));
-}
-
-SimModel read_sim_model(std::string_view name) {
-    if (name == "single") return SimModel::single;
-    if (name == "four-player") return SimModel::four_player;
-    throw RulesError("unknown model '" + std::string(name) + "' (known: single, four-player)");
-}
-
-using ChanceDict = nb::typed<nb::dict, nb::str, SampledChance>;
-
-ChanceDict sample_by_discard_of(const HandArgument& hand, int draws, std::int64_t simulations, std::uint64_t seed,
-                                std::string_view model_name, int threads, const std::optional<HandArgument>& visible,
-                                const OptionalText& variant, const OptionalText& notation) {
-    const DrawModel model = read_model(hand, visible, variant, notation);
-    const SimModel sim_model = read_sim_model(model_name);
-    check_sampling(simulations, threads);
-    std::vector<DiscardSample> samples;
-    {
-        const nb::gil_scoped_release release;
-        samples = sample_models(model, sim_model, draws, static_cast<std::uint64_t>(simulations), seed,
-                                static_cast<unsigned>(threads));
-    }
-    nb::dict result;
-    for (const DiscardSample& sample : samples) {
-        result[sample.discard == kBlank ? "" : kind_name(sample.discard).c_str()] = nb::cast(sample.chance);
-    }
-    return ChanceDict(result);
 }
 
 std::string text_of(const SampledChance& chance) {
@@ -149,20 +108,6 @@ The result depends on the seed and not on the number of threads (0 = every core)
 >>> sampled = sample_win_chance("123m456p789s1112z", draws=3, simulations=100_000, seed=1)
 >>> abs(sampled.value - win_chance("123m456p789s1112z", draws=3)[3]) < 5 * sampled.standard_error
 True)doc");
-
-    module.def("sample_win_chance_by_discard", &sample_by_discard_of, "hand"_a, nb::kw_only(), "draws"_a,
-               "simulations"_a, "seed"_a, "model"_a = "four-player", "threads"_a = 0, "visible"_a = nb::none(),
-               "variant"_a = nb::none(), "notation"_a = nb::none(),
-               R"doc(Sampled win chances after each discard of a hand of 3n+2 tiles, by tile name, on common draws.
-
-A hand of 3n+1 tiles has one chance, under the empty name. Model "single" draws alone; "four-player"
-may also claim what three other seats draw and discard (docs/flat-mc.md). Each discard has as many
-simulations; the result depends on the seed and not on the number of threads (0 = every core).
-
->>> hand = "445w1267t1144s(888s)(999s)"
->>> chances = sample_win_chance_by_discard(hand, draws=5, simulations=20_000, seed=1, variant="taiwanese")
->>> max(chances, key=lambda tile: chances[tile].value)
-'4m')doc");
 }
 
 }  // namespace mahjongkit::bindings

@@ -13,6 +13,8 @@ namespace {
 constexpr std::array<std::string_view, 2> kModels = {"single", "four-player"};
 constexpr std::array<std::string_view, 3> kHeuristics = {"none", "h1", "h2+h1"};
 
+constexpr int kPaperSimulations = 10'000;
+
 constexpr std::array kTable = {
     OptionInfo<FlatMcOptions>{.name = "model",
                               .member = &FlatMcOptions::model,
@@ -76,6 +78,14 @@ Explanation explain(const Choices& choices, const DiscardTwiceResult& result, bo
 }  // namespace
 
 std::span<const OptionInfo<FlatMcOptions>> flat_mc_option_table() { return kTable; }
+
+FlatMcOptions simcat_options() {
+    return {.simulations = kPaperSimulations, .heuristics = static_cast<int>(Heuristics::h2_h1)};
+}
+
+FlatMcOptions simcat_baseline_options() {
+    return {.model = static_cast<int>(SimModel::single), .simulations = kPaperSimulations, .pruning = false};
+}
 
 Action FlatMcPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                             const Inquiry& inquiry) const {

@@ -20,6 +20,10 @@ struct FlatMcOptions {
 
 std::span<const OptionInfo<FlatMcOptions>> flat_mc_option_table();
 
+// The paper's two programs, with the budget of most of its tables.
+FlatMcOptions simcat_options();
+FlatMcOptions simcat_baseline_options();
+
 // Wins when it can. Else it simulates the hand after every discard, call with each discard after it, kan and pass, on
 // the same futures, drawn from the tiles that its seat does not see. What is no matter of the hand (aborting a round,
 // tiles set aside, the choices before play) it does as greedy does.

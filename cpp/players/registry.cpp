@@ -21,10 +21,10 @@ template <class Options>
 }
 
 template <class Options>
-std::vector<PlayerOption> describe(std::span<const OptionInfo<Options>> table) {
+std::vector<PlayerOption> describe(std::span<const OptionInfo<Options>> table, const Options& defaults) {
     std::vector<PlayerOption> rows;
     for (const OptionInfo<Options>& info : table) {
-        rows.push_back({info.name, value_text(Options{}, info), info.help});
+        rows.push_back({info.name, value_text(defaults, info), info.help});
     }
     return rows;
 }
@@ -61,28 +61,20 @@ PlayerPtr make_with(const PlayerInfo& info, std::vector<NamedOption> options) {
 
 // Its own options, then those that every player has.
 std::vector<PlayerOption> with_common(std::vector<PlayerOption> own = {}) {
-    for (PlayerOption& option : describe<CommonOptions>(kCommonTable)) own.push_back(std::move(option));
+    for (PlayerOption& option : describe<CommonOptions>(kCommonTable, {})) own.push_back(std::move(option));
     return own;
 }
 
-template <class Options>
-Options chosen_options(std::span<const NamedOption> named, std::span<const OptionInfo<Options>> table,
-                       std::string_view player) {
-    Options chosen;
-    for (const NamedOption& option : named) set_option(chosen, table, player, option.name, option.value);
-    return chosen;
-}
-
-PlayerPtr make_exact(std::span<const NamedOption> options) {
-    return std::make_shared<ExactPlayer>(chosen_options(options, exact_option_table(), "exact"));
-}
-
-PlayerPtr make_flat_mc(std::span<const NamedOption> options) {
-    return std::make_shared<FlatMcPlayer>(chosen_options(options, flat_mc_option_table(), "flat-mc"));
-}
-
-PlayerPtr make_greedy(std::span<const NamedOption> options) {
-    return std::make_shared<GreedyPlayer>(chosen_options(options, greedy_option_table(), "greedy"));
+// A player whose options stand in a table. Presets of one player differ in the defaults.
+template <class Made, class Options>
+PlayerInfo with_options(std::string_view name, std::string_view help, std::span<const OptionInfo<Options>> table,
+                        const Options& defaults = {}) {
+    const auto make = [=](std::span<const NamedOption> named) -> PlayerPtr {
+        Options chosen = defaults;
+        for (const NamedOption& option : named) set_option(chosen, table, name, option.name, option.value);
+        return std::make_shared<Made>(chosen);
+    };
+    return {name, help, with_common(describe(table, defaults)), make};
 }
 
 }  // namespace
@@ -91,13 +83,19 @@ std::span<const PlayerInfo> player_registry() {
     static const std::array kPlayers = {
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
-        PlayerInfo{"exact", "takes the action with the highest exact chance to win by its own draws alone",
-                   with_common(describe(exact_option_table())), &make_exact},
-        PlayerInfo{"flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",
-                   with_common(describe(flat_mc_option_table())), &make_flat_mc},
-        PlayerInfo{"greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
-                   with_common(describe(greedy_option_table())), &make_greedy},
+        with_options<ExactPlayer>("exact", "takes the action with the highest exact chance to win by its own draws alone",
+                                  exact_option_table()),
+        with_options<FlatMcPlayer>(
+            "flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",
+            flat_mc_option_table()),
+        with_options<GreedyPlayer>(
+            "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
+            greedy_option_table()),
         PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>},
+        with_options<FlatMcPlayer>("simcat", "flat-mc as the final program of the SIMCAT paper", flat_mc_option_table(),
+                                   simcat_options()),
+        with_options<FlatMcPlayer>("simcat-baseline", "flat-mc as the program that the SIMCAT paper starts from",
+                                   flat_mc_option_table(), simcat_baseline_options()),
     };
     return kPlayers;
 }

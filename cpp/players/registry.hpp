@@ -1,6 +1,7 @@
 // Every native player by name.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -21,7 +22,7 @@ struct PlayerInfo {
     std::string_view name;
     std::string_view help;
     std::vector<PlayerOption> options;
-    PlayerPtr (*make)(std::span<const NamedOption> options);
+    std::function<PlayerPtr(std::span<const NamedOption> options)> make;
 };
 
 std::span<const PlayerInfo> player_registry();

@@ -121,15 +121,13 @@ public:
 private:
     void prune_part(CandidateBits part, double ratio) {
         const std::size_t best = best_of(part);
-        const double n = static_cast<double>(result_.candidates[best].simulations);
         for (std::size_t i = 0; i < result_.candidates.size(); ++i) {
             if (i == best || (part >> i & 1) == 0) continue;
-            const auto difference = static_cast<double>(result_.candidates[best].wins - result_.candidates[i].wins);
-            const auto differing = static_cast<double>(result_.candidates[best].wins + result_.candidates[i].wins -
-                                                       2 * common_wins_(best, i));
-            // Of the sum of n differences, each -1, 0 or 1.
-            const double variance = differing - difference * difference / n;
-            if (difference <= ratio * std::sqrt(variance)) continue;
+            const PairedWins pair{.wins = result_.candidates[i].wins,
+                                  .best_wins = result_.candidates[best].wins,
+                                  .both = common_wins_(best, i),
+                                  .simulations = result_.candidates[best].simulations};
+            if (!is_clearly_worse(pair, ratio)) continue;
             result_.candidates[i].is_pruned = true;
             active_ &= ~(CandidateBits{1} << i);
         }
@@ -203,6 +201,14 @@ private:
 };
 
 }  // namespace
+
+bool is_clearly_worse(const PairedWins& pair, double ratio) {
+    const auto difference = static_cast<double>(pair.best_wins - pair.wins);
+    const auto differing = static_cast<double>(pair.best_wins + pair.wins - 2 * pair.both);
+    // Of the sum of the differences, each -1, 0 or 1.
+    const double variance = differing - difference * difference / static_cast<double>(pair.simulations);
+    return difference > ratio * std::sqrt(variance);
+}
 
 double Candidate::win_rate() const {
     return simulations == 0 ? 0 : static_cast<double>(wins) / static_cast<double>(simulations);

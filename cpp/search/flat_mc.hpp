@@ -50,6 +50,15 @@ struct Pruning {
     int then = 100;   // and between the others
 };
 
+// What is known of a candidate beside the best one, on the same futures.
+struct PairedWins {
+    std::uint64_t wins = 0;
+    std::uint64_t best_wins = 0;
+    std::uint64_t both = 0;  // futures that both have won
+    std::uint64_t simulations = 0;
+};
+bool is_clearly_worse(const PairedWins& pair, double ratio);
+
 // A branch with one of its discards.
 struct Candidate {
     int branch = 0;

@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "base/parallel.hpp"
+#include "tiles/notation.hpp"
 
 namespace mahjongkit {
 
@@ -25,22 +26,30 @@ void check(const DrawModel& hand, SimModel model, int draws) {
 
 }  // namespace
 
-std::vector<DiscardSample> sample_models(const DrawModel& hand, SimModel model, int draws, std::uint64_t simulations,
-                                         std::uint64_t seed, unsigned threads) {
+FlatMcProblem discard_problem(const DrawModel& hand, SimModel model, int draws, Kind after) {
     check(hand, model, draws);
     FlatMcProblem problem{.hidden = hand.hidden, .draws = draws, .model = model};
     problem.has_chi = hand.tile_set == TileSet::all;
-    problem.branches.push_back({.counts = hand.counts, .groups = hand.groups});
-    std::vector<DiscardSample> samples;
-    if (total(hand.counts) % 3 == 2) {
-        for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
-            if (hand.counts[kind] > 0) samples.push_back({.discard = static_cast<Kind>(kind)});
-        }
-        for (const DiscardSample& sample : samples) problem.branches[0].discards.push_back(sample.discard);
-    } else {
-        samples.emplace_back();
+    Branch branch{.counts = hand.counts, .groups = hand.groups};
+    if (after != kBlank) {
+        if (hand.counts[after] == 0) throw RulesError("no " + kind_name(after) + " in the hand to discard first");
+        --branch.counts[after];
     }
-    for (DiscardSample& sample : samples) sample.chance = {.simulations = simulations, .seed = seed};
+    if (after != kBlank || total(hand.counts) % 3 == 2) {
+        for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+            if (branch.counts[kind] > 0) branch.discards.push_back(static_cast<Kind>(kind));
+        }
+    }
+    problem.branches.push_back(std::move(branch));
+    return problem;
+}
+
+std::vector<DiscardSample> sample_models(const FlatMcProblem& problem, std::uint64_t simulations, std::uint64_t seed,
+                                         unsigned threads) {
+    const SampledChance nothing_yet{.simulations = simulations, .seed = seed};
+    std::vector<DiscardSample> samples;
+    for (const Kind discard : problem.branches[0].discards) samples.push_back({discard, nothing_yet});
+    if (samples.empty()) samples.push_back({kBlank, nothing_yet});
 
     std::mutex guard;
     parallel_for(simulations, threads, kChunk, [&](std::size_t begin, std::size_t end) {

@@ -1,4 +1,5 @@
 // Players, mostly for the sanitizers: whole rounds with every player.
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -16,7 +17,11 @@ namespace {
 
 std::vector<std::string> player_texts() {
     std::vector<std::string> texts = {"greedy:calls=true"};
-    for (const PlayerInfo& info : player_registry()) texts.emplace_back(info.name);
+    for (const PlayerInfo& info : player_registry()) {
+        const bool simulates = std::any_of(info.options.begin(), info.options.end(),
+                                           [](const PlayerOption& option) { return option.name == "simulations"; });
+        texts.emplace_back(info.name).append(simulates ? ":simulations=300" : "");
+    }
     return texts;
 }
 

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents import NO_WIN_REASONS, agents
+from mahjongkit.agents import NO_WIN_REASONS
 from mahjongkit.testing import short_rules
+from tests.quick_agents import quick_texts
 
 VARIANTS = mk.rule_variants()
-TEXTS = [info.name for info in agents()] + ["greedy:calls=true"]
+TEXTS = [*quick_texts(), "greedy:calls=true"]
 
 
 def table(variant: str) -> tuple[mk.Rules, list[str]]:

@@ -31,3 +31,17 @@ def test_mistakes_are_told(tmp_path: Path) -> None:
     assert wrong.returncode == 2
     assert "gredy" in wrong.stderr
     assert wrong.stderr.count("\n") == 1
+
+
+def test_figures_are_written(tmp_path: Path) -> None:
+    options = ("--figure", "4", "--scale", "0.01", "--simulations", "0.01", "--plots", str(tmp_path / "plots"))
+    found = run_json("paper", "simcat", *options, "--store", str(tmp_path / "papers.sqlite"))
+    (figure,) = found["tables"]
+    assert (figure["kind"], figure["number"], found["simulations"]) == ("Figure", "4", 0.01)
+    assert (tmp_path / "plots" / "figure-4.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_simulations_are_of_programs_that_simulate(tmp_path: Path) -> None:
+    wrong = run(*TABLE, "--simulations", "0.1", "--store", str(tmp_path / "papers.sqlite"))
+    assert wrong.returncode == 2
+    assert "the program of stable-draw-wall does not simulate" in wrong.stderr

@@ -5,6 +5,7 @@ import time
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents import agents
 from mahjongkit.testing import check_agent, short_rules
 
 TEXTS = [
@@ -99,3 +100,21 @@ def test_it_beats_random_players() -> None:
 def test_bad_options_are_named(text: str, message: str) -> None:
     with pytest.raises(mk.AgentError, match=message):
         mk.make_agent(text)
+
+
+@pytest.mark.parametrize(
+    ("preset", "options"),
+    [
+        # SIMCAT, section 5.5: the final version; the baseline of its Table 8.
+        ("simcat", "model=four-player,pruning=true,heuristics=h2+h1,simulations=10000"),
+        ("simcat-baseline", "model=single,pruning=false,heuristics=none,simulations=10000"),
+    ],
+)
+def test_presets_are_flat_mc_with_the_options_of_the_paper(preset: str, options: str) -> None:
+    rules = mk.make_rules("taiwanese")
+    named = mk.play_rounds(rules, [preset] * 4, range(2))
+    spelled = mk.play_rounds(rules, [f"flat-mc:{options}"] * 4, range(2))
+    assert (named.changes == spelled.changes).all()
+    assert (named.num_draws == spelled.num_draws).all()
+    shown = {option.name: option.default for info in agents() if info.name == preset for option in info.options}
+    assert options.split(",") == [f"{name}={shown[name]}" for name in ("model", "pruning", "heuristics", "simulations")]

@@ -5,11 +5,11 @@ from collections import Counter
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents import agents
 from mahjongkit.testing import check_agent, short_rules
 from mahjongkit.testing.tile_lists import tile_names
+from tests.quick_agents import quick_texts
 
-TEXTS = [info.name for info in agents()] + ["greedy:calls=true", "greedy:calls=true,kans=true,chi_after=2"]
+TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_after=2"]
 
 
 @pytest.mark.parametrize("variant", mk.rule_variants())

@@ -1,5 +1,7 @@
 """Measures of one hand."""
 
+from collections.abc import Sequence
+
 import mahjongkit._core.tiles
 
 
@@ -288,16 +290,42 @@ def sample_win_chance(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws:
     True
     """
 
-def sample_win_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, model: str = 'four-player', threads: int = 0, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> dict[str, SampledChance]:
+def sample_win_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, model: str = 'four-player', after: mahjongkit._core.tiles.Hand | str | bytes | None = None, threads: int = 0, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> dict[str, SampledChance]:
     """
     Sampled win chances after each discard of a hand of 3n+2 tiles, by tile name, on common draws.
 
     A hand of 3n+1 tiles has one chance, under the empty name. Model "single" draws alone; "four-player"
-    may also claim what three other seats draw and discard (docs/flat-mc.md). Each discard has as many
+    may also claim what three other seats draw and discard (docs/flat-mc.md). With `after`, a tile of the
+    hand, the discards are second ones: the hand goes without both tiles. Each discard has as many
     simulations; the result depends on the seed and not on the number of threads (0 = every core).
 
     >>> hand = "445w1267t1144s(888s)(999s)"
     >>> chances = sample_win_chance_by_discard(hand, draws=5, simulations=20_000, seed=1, variant="taiwanese")
     >>> max(chances, key=lambda tile: chances[tile].value)
     '4m'
+    """
+
+def flat_mc_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, heuristics: str = 'none', pruning: bool = True, model: str = 'four-player', visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> str:
+    """
+    What the agent flat-mc discards from a hand of 3n+2 tiles (docs/flat-mc.md).
+
+    >>> hand = "445w1267t1144s(888s)(999s)"
+    >>> options = {"draws": 5, "simulations": 20_000, "seed": 1, "variant": "taiwanese"}
+    >>> [flat_mc_discard(hand, heuristics=each, **options) for each in ("none", "h1", "h2+h1")]
+    ['4m', '1p', '1p']
+    """
+
+def pruned_discards(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, looks: Sequence[int], ratios: Sequence[float], seed: int, is_paired: bool = True, model: str = 'four-player', visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> list[list[list[str]]]:
+    """
+    For each number of simulations in `looks` and each ratio: the discards that pruning drops there.
+
+    Each look is the only one: nothing was dropped before. With `is_paired` a discard is dropped when it is
+    worse than the best by more than `ratio` standard errors of the difference, on common draws, as flat-mc
+    does; without, when their intervals of `ratio` standard errors do not overlap, each on draws of its own,
+    as the SIMCAT paper does.
+
+    >>> hand = "445w1267t1144s(888s)(999s)"
+    >>> found = pruned_discards(hand, draws=5, looks=[100, 10_000], ratios=[3], seed=1, variant="taiwanese")
+    >>> "4m" in found[1][0], len(found[0][0]) < len(found[1][0])
+    (False, True)
     """

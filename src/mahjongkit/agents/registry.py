@@ -52,7 +52,7 @@ def agents() -> list[AgentInfo]:
     """Every agent that `make_agent` knows, by name, with its options.
 
     >>> [info.name for info in agents()]
-    ['draw-discard', 'exact', 'flat-mc', 'greedy', 'random']
+    ['draw-discard', 'exact', 'flat-mc', 'greedy', 'random', 'simcat', 'simcat-baseline']
     >>> agents()[3].options[0].name, agents()[3].options[0].default
     ('calls', 'false')
     """
@@ -118,10 +118,10 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
 
     >>> make_agent("greedy:calls=true", seed=7).name
     'greedy:calls=true'
-    >>> make_agent("gredy")
+    >>> make_agent("random:calls=true")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: unknown agent 'gredy' (known: draw-discard, exact, flat-mc, greedy, random)
+    mahjongkit._core.tiles.AgentError: agent 'random:calls=true': it has no options, got 'calls'
     """
     name, _, option_text = text.partition(":")
     if name in _NATIVE:

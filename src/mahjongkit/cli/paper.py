@@ -1,5 +1,6 @@
 """`mahjongkit paper`: the tables of a paper beside ours."""
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -9,9 +10,10 @@ from rich.text import Text
 
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, open_store
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
+from mahjongkit.errors import ArenaError
 
 if TYPE_CHECKING:
-    from mahjongkit.papers.paper import Paper, PlannedMatch, RunOptions
+    from mahjongkit.papers.paper import Paper, PaperTable, PlannedMatch, RunOptions
     from mahjongkit.papers.table import Table
 
 WIDE = 120
@@ -21,17 +23,24 @@ PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
 
 
 def paper(
-    name: Annotated[str, typer.Argument(help="Which paper: stable-draw-wall.")],
+    name: Annotated[str, typer.Argument(help="Which paper: simcat or stable-draw-wall.")],
     *,
     table: Annotated[list[int] | None, typer.Option(help="Only this table; may be given several times.")] = None,
+    figure: Annotated[list[int] | None, typer.Option(help="Only this figure; may be given several times.")] = None,
     scale: Annotated[float, typer.Option(help="How much is played; 1 takes some minutes.")] = 1.0,
     agent: Annotated[
         str | None, typer.Option(help="Who plays in the place of the paper's program.", show_default=False)
     ] = None,
+    simulations: Annotated[
+        float, typer.Option(help="The part of the paper's simulations a decision has; 0.1 is ten times as fast.")
+    ] = 1.0,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the matches.")] = 1,
     store: Annotated[
         Path, typer.Option(help="The file of results; the same command again goes on with it.", show_default=False)
     ] = PAPER_STORE,
+    plots: Annotated[
+        Path | None, typer.Option(help="A folder for the figures as SVG pictures.", show_default=False)
+    ] = None,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown for a page.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -39,18 +48,24 @@ def paper(
 
     Stop it with Ctrl-C whenever you like and start it again: what is in the store is not played twice.
 
-    Example: mahjongkit paper stable-draw-wall --table 4 --scale 0.1
+    Example: mahjongkit paper simcat --table 3 --figure 4 --scale 0.1
     """
     # Papers need NumPy, which other commands should not wait for.
-    from mahjongkit.papers.paper import RunOptions
+    from mahjongkit.papers.paper import RunOptions, chosen_tables
     from mahjongkit.papers.registry import find_paper
     from mahjongkit.papers.table import markdown
 
     found = find_paper(name)
-    options = RunOptions(agent=agent or found.agent, scale=scale, seed=seed)
-    tables = play_and_make(found, table or [], options, store)
+    options = RunOptions(agent=agent or found.agent, scale=scale, seed=seed, simulations=simulations)
+    if options.simulations != 1 and not found.simulates:
+        raise ArenaError(
+            f"the program of {found.name} does not simulate: simulations {simulations} means nothing there"
+        )
+    tables = play_and_make(chosen_tables(found, table or [], figure or []), options, store)
+    if plots is not None:
+        write_plots(tables, plots)
     if as_json:
-        heads = {"paper": found.name, "title": found.title, "agent": options.agent, "scale": scale, "seed": seed}
+        heads = {"paper": found.name, "title": found.title} | asdict(options)
         show_json(heads | {"tables": [each.as_dict() for each in tables]})
     elif as_markdown:
         text = "\n\n".join(markdown(each) for each in tables)
@@ -59,11 +74,20 @@ def paper(
         show_tables(found, tables)
 
 
-def play_and_make(found: "Paper", numbers: list[int], options: "RunOptions", path: Path) -> "list[Table]":
-    """Play what is missing, with a bar, and make the tables."""
-    from mahjongkit.papers.paper import chosen_tables, cost_to_play, make_tables, planned_matches
+def write_plots(tables: "list[Table]", folder: Path) -> None:
+    """A picture of every figure."""
+    from mahjongkit.papers.figure import figure_svg
 
-    tables = chosen_tables(found, numbers)
+    folder.mkdir(parents=True, exist_ok=True)
+    for table in tables:
+        if table.kind == "Figure":
+            (folder / f"figure-{table.number}.svg").write_text(figure_svg(table), encoding="utf-8")
+
+
+def play_and_make(tables: "list[PaperTable]", options: "RunOptions", path: Path) -> "list[Table]":
+    """Play what is missing, with a bar, and make the tables."""
+    from mahjongkit.papers.paper import cost_to_play, make_tables, planned_matches
+
     planned = planned_matches(tables, options)
     bars = (BarColumn(), TaskProgressColumn(), TimeElapsedColumn(), TextColumn("left"), TimeRemainingColumn())
     progress = Progress(
@@ -77,12 +101,12 @@ def play_and_make(found: "Paper", numbers: list[int], options: "RunOptions", pat
         task = progress.add_task("", total=cost_to_play(store, planned))
 
         def tell(match: "PlannedMatch", blocks: int) -> None:
-            settings = match.settings
-            luck = "" if settings.luck == "none" else ", luck"
-            description = f"{settings.wall}{luck}, {settings.entrants[1].rpartition(',')[2]}"
-            progress.update(task, advance=blocks * match.cost, description=description)
+            progress.update(task, advance=blocks * match.cost, description=match.label)
 
-        return make_tables(tables, store, options, tell=tell)
+        def begin(table: "PaperTable") -> None:
+            progress.update(task, description=f"{table.kind} {table.number}")
+
+        return make_tables(tables, store, options, tell=tell, begin=begin)
 
 
 def show_tables(found: "Paper", tables: "list[Table]") -> None:
@@ -92,7 +116,7 @@ def show_tables(found: "Paper", tables: "list[Table]") -> None:
     console.print(f"[bold]{found.title}[/bold]\npaper's number, then ours with its 95% interval", highlight=False)
     gap = " [" if console.width >= WIDE else "\n["
     for table in tables:
-        shown = plain_table("", *table.columns, title=f"\nTable {table.number}: {table.title}")
+        shown = plain_table("", *table.columns, title=f"\n{table.heading}")
         for row in table.rows:
             ours = [ours_text(cell, row.unit).replace(" [", gap) for cell in row.cells]
             papers = [number_text(cell.paper, row.unit) for cell in row.cells]

@@ -1,7 +1,7 @@
-"""What a paper is here: its tables, the matches that each is made of, and how they are played and read."""
+"""What a paper is here: its tables and figures, the matches that each is made of, and how they are played and read."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 
 from mahjongkit.arena.play.run import run_match
@@ -9,10 +9,7 @@ from mahjongkit.arena.reports.columns import MatchColumns, read_columns
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.errors import ArenaError
-from mahjongkit.papers.table import Table
-
-_LUCK_COST = 15
-"""A block with luck takes about so many times as long."""
+from mahjongkit.papers.table import Kind, Table
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -24,10 +21,13 @@ class RunOptions:
     scale: float = 1.0
     """How much is played; 1 is the default of the paper."""
     seed: int = 1
+    simulations: float = 1.0
+    """The part of the paper's simulations that a decision has, where the paper's program simulates."""
 
     def __post_init__(self) -> None:
-        if not 0 < self.scale <= 1000:
-            raise ArenaError(f"scale {self.scale} must be above 0 and at most 1000")
+        for name, value in (("scale", self.scale), ("simulations", self.simulations)):
+            if not 0 < value <= 1000:
+                raise ArenaError(f"{name} {value} must be above 0 and at most 1000")
 
 
 @dataclass(frozen=True)
@@ -36,11 +36,10 @@ class PlannedMatch:
 
     settings: MatchSettings
     blocks: int
-
-    @property
-    def cost(self) -> int:
-        """Of one block, for the time that is left."""
-        return 1 if self.settings.luck == "none" else _LUCK_COST
+    cost: float = field(compare=False, default=1.0)
+    """Of one block, for the time that is left."""
+    label: str = field(compare=False, default="")
+    """What is played, in a few words."""
 
 
 Read = Callable[[PlannedMatch], MatchColumns]
@@ -49,11 +48,17 @@ Read = Callable[[PlannedMatch], MatchColumns]
 
 @dataclass(frozen=True)
 class PaperTable:
-    """One numbered table of a paper; it may come in parts, such as 7a and 7b."""
+    """One numbered table or figure of a paper; it may come in parts, such as 7a and 7b."""
 
     number: int
     matches: Callable[[RunOptions], Sequence[PlannedMatch]]
     make: Callable[[RunOptions, Read], Sequence[Table]]
+    kind: Kind = "Table"
+
+
+def no_matches(_options: RunOptions) -> list[PlannedMatch]:
+    """Of a table that is made of hands alone."""
+    return []
 
 
 @dataclass(frozen=True)
@@ -65,15 +70,32 @@ class Paper:
     agent: str
     """Who plays here by default."""
     tables: tuple[PaperTable, ...]
+    simulates: bool = False
+    """Whether its program simulates, so that `RunOptions.simulations` means something."""
 
 
-def chosen_tables(paper: Paper, numbers: Sequence[int]) -> list[PaperTable]:
-    """The tables of these numbers, all without any."""
-    known = [table.number for table in paper.tables]
-    unknown = [number for number in numbers if number not in known]
-    if unknown:
-        raise ArenaError(f"{paper.name} has no table {unknown[0]} (known: {', '.join(map(str, known))})")
-    return [table for table in paper.tables if not numbers or table.number in numbers]
+def chosen_tables(paper: Paper, numbers: Sequence[int], figures: Sequence[int] = ()) -> list[PaperTable]:
+    """The tables and figures of these numbers, all without any."""
+    wanted: dict[Kind, Sequence[int]] = {"Table": numbers, "Figure": figures}
+    for kind, asked in wanted.items():
+        known = [table.number for table in paper.tables if table.kind == kind]
+        unknown = [number for number in asked if number not in known]
+        if unknown:
+            names = ", ".join(map(str, known)) or "none"
+            raise ArenaError(f"{paper.name} has no {kind.lower()} {unknown[0]} (known: {names})")
+    is_any = not numbers and not figures
+    return [table for table in paper.tables if is_any or table.number in wanted[table.kind]]
+
+
+def with_options(agent: str, *options: str) -> str:
+    """The text of an agent with more options.
+
+    >>> with_options("greedy", "epsilon=0.5"), with_options("greedy:calls=true", "kans=true", "epsilon=1.0")
+    ('greedy:epsilon=0.5', 'greedy:calls=true,kans=true,epsilon=1.0')
+    """
+    if not options:
+        return agent
+    return f"{agent}{',' if ':' in agent else ':'}{','.join(options)}"
 
 
 def planned_matches(tables: Sequence[PaperTable], options: RunOptions) -> list[PlannedMatch]:
@@ -81,7 +103,7 @@ def planned_matches(tables: Sequence[PaperTable], options: RunOptions) -> list[P
     return list(dict.fromkeys(match for table in tables for match in table.matches(options)))
 
 
-def cost_to_play(store: Store, planned: Sequence[PlannedMatch]) -> int:
+def cost_to_play(store: Store, planned: Sequence[PlannedMatch]) -> float:
     """Of the blocks that are not in the store yet."""
     missing = [len(store.open_match(each.settings.as_dict()).missing_blocks(each.blocks)) for each in planned]
     return sum(each.cost * blocks for each, blocks in zip(planned, missing, strict=True))
@@ -93,8 +115,11 @@ def make_tables(
     options: RunOptions,
     *,
     tell: Callable[[PlannedMatch, int], None] = lambda _match, _blocks: None,
+    begin: Callable[[PaperTable], None] = lambda _table: None,
 ) -> list[Table]:
-    """Play what is missing in the store and make the tables; `tell` hears of a match at its start and of its blocks.
+    """Play what is missing in the store and make the tables.
+
+    `tell` hears of a match at its start and of its blocks, `begin` of a table before it is made of games and hands.
 
     >>> from mahjongkit.papers.stable_draw_wall import PAPER
     >>> options = RunOptions(agent=PAPER.agent, scale=0.002)
@@ -109,4 +134,8 @@ def make_tables(
         match = store.open_match(each.settings.as_dict())
         run_match(match, each.settings, blocks=each.blocks, tell=partial(tell, each))
         read[each] = read_columns(match).first_blocks(each.blocks)
-    return [made for table in tables for made in table.make(options, read.__getitem__)]
+    made: list[Table] = []
+    for table in tables:
+        begin(table)
+        made += table.make(options, read.__getitem__)
+    return made

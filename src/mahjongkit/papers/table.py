@@ -7,6 +7,7 @@ from typing import Literal
 from mahjongkit.papers.estimates import Estimate
 
 Unit = Literal["share", "number"]
+Kind = Literal["Table", "Figure"]
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,12 @@ class Table:
     """What one must know to read it: whose numbers, what is counted, where they differ and why."""
     played: str
     """Agents, rules, walls, blocks and seed."""
+    kind: Kind = "Table"
+
+    @property
+    def heading(self) -> str:
+        """Its number and title."""
+        return f"{self.kind} {self.number}: {self.title}"
 
     def as_dict(self) -> dict[str, object]:
         """For JSON."""
@@ -106,7 +113,7 @@ def markdown(table: Table) -> str:
     - Played: two rounds.
     """
     head = "".join(f" {column}: paper | ours [95%] |" for column in table.columns)
-    lines = [f"### Table {table.number}: {table.title}", "", f"| |{head}", "|---|" + "---|---|" * len(table.columns)]
+    lines = [f"### {table.heading}", "", f"| |{head}", "|---|" + "---|---|" * len(table.columns)]
     for row in table.rows:
         cells = "".join(f" {number_text(cell.paper, row.unit)} | {ours_text(cell, row.unit)} |" for cell in row.cells)
         lines.append(f"| {row_label(row)} |{cells}")

@@ -7,13 +7,15 @@ import numpy as np
 from mahjongkit.arena.reports.columns import MatchColumns
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.papers.estimates import Estimate, Numbers, share_of_blocks
-from mahjongkit.papers.paper import PlannedMatch, RunOptions
+from mahjongkit.papers.paper import PlannedMatch, RunOptions, with_options
 from mahjongkit.papers.table import Row, Table
 
 RULES = "taiwanese:olympiad"
 BLOCKS = 10_000
 """The paper plays 20,000 games a cell: so many walls, each twice."""
 LEAST_BLOCKS = 20
+_LUCK_COST = 15
+"""A block with luck takes about so many times as long."""
 EPSILONS = ("1.0", "0.5", "0.2")
 
 SHARED, STABLE, LITERAL, KEPT = WALLS = ("shared", "stable", "stable-literal", "kept")
@@ -21,20 +23,13 @@ _PRINTED = {SHARED: "original", STABLE: "sdw", LITERAL: "sdw"}
 """The paper's name of a wall; both readings of its Algorithm 3 stand beside its SDW."""
 
 
-def weakened(agent: str, epsilon: str) -> str:
-    """The same agent with a random action now and then.
-
-    >>> weakened("greedy", "0.5"), weakened("greedy:calls=true", "1.0")
-    ('greedy:epsilon=0.5', 'greedy:calls=true,epsilon=1.0')
-    """
-    return f"{agent}{',' if ':' in agent else ':'}epsilon={epsilon}"
-
-
 def match_of(options: RunOptions, epsilon: str, wall: str, luck: str = "none") -> PlannedMatch:
     """One cell: an opponent on a wall."""
-    entrants = (options.agent, weakened(options.agent, epsilon))
+    entrants = (options.agent, with_options(options.agent, f"epsilon={epsilon}"))
     settings = MatchSettings(entrants=entrants, rules=RULES, wall=wall, luck=luck, seed=options.seed)
-    return PlannedMatch(settings, max(LEAST_BLOCKS, round(BLOCKS * options.scale)))
+    label = f"{wall}{'' if luck == 'none' else ', luck'}, epsilon={epsilon}"
+    cost = 1 if luck == "none" else _LUCK_COST
+    return PlannedMatch(settings, max(LEAST_BLOCKS, round(BLOCKS * options.scale)), cost, label)
 
 
 def row_of_matches(options: RunOptions, wall: str, luck: str = "none") -> list[PlannedMatch]:
