@@ -57,16 +57,22 @@ class Table:
 
 
 def row_of(
-    label: str, paper: Sequence[float] | None, ours: Iterable[Estimate | None], *, unit: Unit = "share", note: str = ""
+    label: str,
+    paper: Sequence[float | None] | None,
+    ours: Iterable[Estimate | None],
+    *,
+    unit: Unit = "share",
+    note: str = "",
 ) -> Row:
-    """A row of the paper's numbers (shares in per cent, as printed) and our estimates.
+    """A row of the paper's numbers (shares in per cent, as printed; None where it has none) and our estimates.
 
     >>> row_of("no steal", [24.42], [Estimate(0.25, 0.24, 0.26)]).cells[0].paper
     0.2442
     """
     found = list(ours)
     by = 100 if unit == "share" else 1
-    printed = [None] * len(found) if paper is None else [round(value / by, 6) for value in paper]
+    numbers = [None] * len(found) if paper is None else paper
+    printed = [None if value is None else round(value / by, 6) for value in numbers]
     cells = tuple(
         Cell(theirs, None) if each is None else Cell(theirs, each.value, each.lower, each.upper)
         for theirs, each in zip(printed, found, strict=True)

@@ -9,7 +9,7 @@ from mahjongkit.papers.match_shares import counted_share, implied_share
 from mahjongkit.papers.paper import Read, RunOptions, with_options
 from mahjongkit.papers.simcat import printed
 from mahjongkit.papers.simcat.comparisons import COMPARISONS, LUCK, RULES, WALL, Comparison, Side, shared_notes
-from mahjongkit.papers.table import Cell, Row, Table, row_of
+from mahjongkit.papers.table import Table, row_of
 from mahjongkit.papers.win_rate_errors import corrected_rates, wins_and_decided
 
 MATCH_GAMES = 384
@@ -39,13 +39,14 @@ def match_table(options: RunOptions, read: Read, number: int) -> list[Table]:
         pairs = zip(columns, rates, strict=True)
         return [implied_share(*each, games=MATCH_GAMES, is_independent=is_independent) for each in pairs]
 
+    paper = [each.paper for each in comparisons]
     rows = [
         row_of("decided games won", None, [share_of_blocks(*wins_and_decided(each)) for each in columns]),
         row_of("decided games won, without luck", None, map(mean_of_blocks, rates)),
         row_of("standard errors from one half, without luck", None, map(_errors_from_half, rates), unit="number"),
-        _beside(comparisons, "matches won, of independent games", implied(is_independent=True)),
-        _beside(comparisons, "matches won, on our walls", implied(is_independent=False)),
-        _beside(comparisons, "matches won, on our walls, counted", [_counted(each) for each in columns]),
+        row_of("matches won, of independent games", paper, implied(is_independent=True)),
+        row_of("matches won, on our walls", paper, implied(is_independent=False)),
+        row_of("matches won, on our walls, counted", paper, [_counted(each) for each in columns]),
     ]
     notes = [*_NOTES, _paper_note(number), *shared_notes(options)]
     names = tuple(each.label for each in comparisons)
@@ -59,16 +60,6 @@ def _errors_from_half(rates: Numbers) -> Estimate | None:
 
 def _counted(columns: MatchColumns) -> Estimate | None:
     return counted_share(columns, games=MATCH_GAMES)
-
-
-def _beside(comparisons: Sequence[Comparison], label: str, ours: Sequence[Estimate | None]) -> Row:
-    """A row in which some columns alone have a number of the paper."""
-    row = row_of(label, None, ours)
-    cells = (
-        Cell(None if each.paper is None else round(each.paper / 100, 6), cell.ours, cell.lower, cell.upper)
-        for each, cell in zip(comparisons, row.cells, strict=True)
-    )
-    return Row(label, "share", tuple(cells))
 
 
 def _paper_note(number: int) -> str:

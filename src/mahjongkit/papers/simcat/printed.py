@@ -16,4 +16,5 @@ HALF_WIDTHS = {3: "0.67", 4: "1.70", 5: "0.89, 1.67, 2.05, 2.38", 6: "4.91, 4.46
 MATCHES = {3: "602", 4: "2,339", 5: "8,558, 2,435, 1,604, 1,188", 6: "279, 328", 8: "633"}
 """Matches that one side won."""
 
-PRUNED = {2: 79.8, 3: 75.0}  # section 5.2 on Figure 4: pruned actions by r_d, after 10,000 simulations of each
+PRUNED = {10_000: {"intervals, r_d = 2": 79.8, "intervals, r_d = 3": 75.0}}
+"""Section 5.2 on Figure 4: shares of pruned actions after so many simulations of each."""
