@@ -7,7 +7,8 @@ from mahjongkit.arena.reports.plots import nice_ticks
 from mahjongkit.papers.table import Row, Table
 
 WIDTH, HEIGHT = 880, 400
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 16, 16, 42
+_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 34, 40, 42
+_NAME_WIDTH = 190
 _COLOURS = ("#8a5a00", "#c98f2b", "#0b4f8a", "#0b8a74", "#7a3b8f", "#5f6a72")
 _STYLE = "text{font:13px system-ui,sans-serif;fill:#333}.tick{font-size:12px;fill:#666}"
 
@@ -48,11 +49,11 @@ def _line(points: list[tuple[int, Row]], column: int, name: str, most: int, high
     lower = [f"{x},{_up(cell.lower / high)}" for x, cell in found if cell.lower is not None]
     upper = [f"{x},{_up(cell.upper / high)}" for x, cell in found if cell.upper is not None]
     band = f'<polygon points="{" ".join(lower + upper[::-1])}" fill="{colour}" opacity="0.14"/>'
-    y = _TOP + 16 + 18 * column
+    x = _LEFT + _NAME_WIDTH * column  # names stand in a row above: lines may run anywhere below
     return (
         f'{band}<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="2"/>'
-        f'<line x1="{WIDTH - 220}" x2="{WIDTH - 192}" y1="{y - 4}" y2="{y - 4}" stroke="{colour}" stroke-width="3"/>'
-        f'<text x="{WIDTH - 184}" y="{y}">{escape(name)}</text>'
+        f'<line x1="{x}" x2="{x + 28}" y1="16" y2="16" stroke="{colour}" stroke-width="3"/>'
+        f'<text x="{x + 36}" y="20">{escape(name)}</text>'
     )
 
 
