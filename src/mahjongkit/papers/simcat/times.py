@@ -35,8 +35,8 @@ def time_table(options: RunOptions, _read: Read) -> list[Table]:
     notes = [
         "CPU time without pruning, so that all simulations are made, as in the paper. The three versions decide about"
         " the same hand one after the other.",
-        "Hands with more blocks than a win needs. Where the best first discard keeps the blocks, half of our"
-        " simulations are of second discards: as many, at another cost.",
+        "Hands with more blocks than a win needs. Half of our simulations are of second discards; where the best first"
+        " discard breaks a block, they are not needed and not made.",
         *shared_notes(options),
     ]
     played = (
