@@ -18,6 +18,11 @@ WordClass class_of_bucket(std::size_t bucket) {
     return {static_cast<std::uint8_t>(number / 2), number % 2 == 1};
 }
 
+// The first of the ways that belong to one of as many parts as there are hands.
+std::uint64_t part_begin(const WordBucket& bucket, std::size_t part) {
+    return static_cast<std::uint64_t>(Wide{bucket.ways()} * part / bucket.hands.size());
+}
+
 std::vector<WordBucket> make_buckets(Reading reading) {
     const SuitHands& all = suit_hands();
     std::vector<WordBucket> buckets((kMostStudyTiles + 1) * WordClass::kNumbers);
@@ -26,6 +31,13 @@ std::vector<WordBucket> make_buckets(Reading reading) {
         WordBucket& bucket = buckets[size * WordClass::kNumbers + suit_words(reading).word_class(hand).number()];
         bucket.ways_up_to.push_back(bucket.ways() + all.ways(hand));
         bucket.hands.push_back(hand);
+    }
+    for (WordBucket& bucket : buckets) {
+        std::uint32_t place = 0;
+        for (std::size_t part = 0; part < bucket.hands.size(); ++part) {
+            while (bucket.ways_up_to[place] <= part_begin(bucket, part)) ++place;
+            bucket.guide.push_back(place);
+        }
     }
     return buckets;
 }
@@ -52,8 +64,10 @@ RandomHands::RandomHands(Reading reading, int suits, int tiles, int number) : bu
 }
 
 std::uint32_t WordBucket::draw(Rng& rng) const {
-    const auto place = std::upper_bound(ways_up_to.begin(), ways_up_to.end(), wide_below(rng, ways()));
-    return hands[static_cast<std::size_t>(place - ways_up_to.begin())];
+    const std::uint64_t way = wide_below(rng, ways());
+    std::size_t place = guide[static_cast<std::size_t>(Wide{way} * hands.size() / ways())];
+    while (ways_up_to[place] <= way) ++place;
+    return hands[place];
 }
 
 HandNumbers RandomHands::draw(Rng& rng) const {
