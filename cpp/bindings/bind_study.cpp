@@ -96,6 +96,8 @@ void bind_study(nb::module_& module) {
         "Ways to deal hands with each pair of values. Arguments are checked by mahjongkit.study.");
 
     module.def("distance_classes", &distance_classes, "tiles"_a, "groups"_a,
+               nb::sig("def distance_classes(tiles: int, groups: int) -> list[tuple[int, tuple[int, ...], "
+                       "tuple[int, ...], int, int, tuple[int, ...]]]"),
                "Classes of one suit: (tiles, missing without pair, with pair, hands, ways, counts of an example).");
 
     module.def(
@@ -109,6 +111,8 @@ void bind_study(nb::module_& module) {
             return rows;
         },
         "suits"_a, "tiles"_a, "reading"_a, "threads"_a,
+        nb::sig("def word_steps(suits: int, tiles: int, reading: str, threads: int) -> "
+                "list[tuple[int, dict[int, int]]]"),
         "By word number: (ways, numerators by denominator) of the chance that a random exchange gives a word more.");
 
     nb::class_<OneSuitChain>(module, "OneSuitChain", "Exchanges on the hands of one suit themselves.")
@@ -133,6 +137,7 @@ void bind_study(nb::module_& module) {
                 }
                 return rows;
             },
+            nb::sig("def states(self) -> list[tuple[int, tuple[int, dict[int, int]]]]"),
             "By word number: (hands, (ways, numerators by denominator)).")
         .def(
             "survival",

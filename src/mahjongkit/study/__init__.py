@@ -1,0 +1,69 @@
+"""Game states of Sichuan hands: laws, transitions and duels of the thesis, exact where all hands can be counted."""
+
+from mahjongkit.study.correlation import Correlation, correlation_interval, log10_p_value, sample_correlation
+from mahjongkit.study.deals import Deal, Measure, Policy, Reading
+from mahjongkit.study.deficiency_gap import GapCertificate, GapLaw, WorstSuit, gap_certificate, gap_law
+from mahjongkit.study.duels import Duel, chain_duel, chain_duel_table, duel, sample_duel
+from mahjongkit.study.expected_draws import DrawLaw, draw_law, expected_draws
+from mahjongkit.study.laws import JointLaw, Law, hand_law, joint_law
+from mahjongkit.study.sampled_rounds import SampledNumber, reached_rounds, sample_rounds, sample_transition
+from mahjongkit.study.samples import measure_hands, sample_hands
+from mahjongkit.study.suit_hands import (
+    NINE_GATES,
+    Gates,
+    all_suit_hands,
+    gates,
+    mirror,
+    suit_hand_chance,
+    suit_hand_counts,
+    suit_hand_ways,
+)
+from mahjongkit.study.transitions import RoundLaw, Transition, chain_rounds, hand_rounds, rounds, transitions
+
+__all__ = [
+    "NINE_GATES",
+    "Correlation",
+    "Deal",
+    "DrawLaw",
+    "Duel",
+    "GapCertificate",
+    "GapLaw",
+    "Gates",
+    "JointLaw",
+    "Law",
+    "Measure",
+    "Policy",
+    "Reading",
+    "RoundLaw",
+    "SampledNumber",
+    "Transition",
+    "WorstSuit",
+    "all_suit_hands",
+    "chain_duel",
+    "chain_duel_table",
+    "chain_rounds",
+    "correlation_interval",
+    "draw_law",
+    "duel",
+    "expected_draws",
+    "gap_certificate",
+    "gap_law",
+    "gates",
+    "hand_law",
+    "hand_rounds",
+    "joint_law",
+    "log10_p_value",
+    "measure_hands",
+    "mirror",
+    "reached_rounds",
+    "rounds",
+    "sample_correlation",
+    "sample_duel",
+    "sample_hands",
+    "sample_rounds",
+    "sample_transition",
+    "suit_hand_chance",
+    "suit_hand_counts",
+    "suit_hand_ways",
+    "transitions",
+]

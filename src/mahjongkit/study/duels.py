@@ -1,0 +1,180 @@
+"""Duels: two seats are left, who has five words first (Tables 4.5 and 4.11 of the thesis).
+
+The seats exchange tiles independently of each other, so that a duel compares two numbers of exchanges. Alice wins if
+she needs fewer; if both need the same number, the seat that moves first wins. Moving at the same time with ties split
+is always the mean of moving first and moving second.
+
+- `chain_duel`: word numbers as states of a chain with given success rates, as in the thesis; exact fractions
+- `duel`: from two laws of exchanges, for one-suit hands themselves those of `rounds` and `hand_rounds`
+- `sample_duel`: from sampled hands, of two suits too, with intervals
+"""
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from statistics import NormalDist
+from typing import Generic, TypeVar
+
+import numpy as np
+
+from mahjongkit.errors import RulesError
+from mahjongkit.study.deals import Policy, Reading, check_range
+from mahjongkit.study.sampled_rounds import SampledNumber, reached_rounds
+from mahjongkit.study.transitions import RoundLaw
+
+Number = TypeVar("Number", Fraction, float, SampledNumber)
+Rates = Mapping[int, Fraction | float]
+
+
+@dataclass(frozen=True)
+class Duel(Generic[Number]):
+    """The chance that Alice wins."""
+
+    first: Number
+    """If she moves first."""
+    second: Number
+    """If Bob does."""
+    mean: Number
+    """Of the two; also if they move at the same time and ties are split."""
+    undecided: Number
+    """That nobody has won when the turns are over."""
+
+
+def chain_duel(rates: Rates, alice: int, bob: int, *, bob_rates: Rates | None = None) -> Duel[Fraction]:
+    """The duel of two states of the chain; ``rates`` are success rates by word number, up to that before the win.
+
+    Rates may be fractions or decimal numbers, 0.62 is 31/50. ``bob_rates`` are Bob's, if they differ.
+
+    >>> found = chain_duel({2: 0.77, 3: 0.62, 4: 0.13}, 3, 4)
+    >>> [round(float(chance), 4) for chance in (found.first, found.second, found.mean)]
+    [0.4309, 0.3749, 0.4029]
+    """
+    a = _fractions(rates)
+    b = a if bob_rates is None else _fractions(bob_rates)
+    goals = []
+    for name, state, table in (("Alice", alice, a), ("Bob", bob, b)):
+        goals.append(max(table) + 1)
+        missing = [each for each in range(state, goals[-1]) if each not in table]
+        if state not in table or missing:
+            raise RulesError(f"{name} begins with {state} words, but the rates are for {sorted(table)}")
+    a_goal, b_goal = goals
+
+    @cache
+    def first(i: int, j: int) -> Fraction:
+        """Alice moves: both fail until one goes on."""
+        gains = Fraction(1) if i + 1 == a_goal else second(i + 1, j)
+        falls_back = Fraction(0) if j + 1 == b_goal else first(i, j + 1)
+        stays = (1 - a[i]) * (1 - b[j])
+        return (a[i] * gains + (1 - a[i]) * b[j] * falls_back) / (1 - stays)
+
+    @cache
+    def second(i: int, j: int) -> Fraction:
+        falls_back = Fraction(0) if j + 1 == b_goal else first(i, j + 1)
+        return b[j] * falls_back + (1 - b[j]) * first(i, j)
+
+    chances = first(alice, bob), second(alice, bob)
+    return Duel(*chances, sum(chances) / Fraction(2), Fraction(0))
+
+
+def chain_duel_table(rates: Rates, *, bob_rates: Rates | None = None) -> dict[tuple[int, int], Duel[Fraction]]:
+    """All pairs of states: Table 4.5 from the rates of Table 4.4, Table 4.11 from those of Table 4.8.
+
+    >>> table = chain_duel_table({1: 0.45, 2: 0.33, 3: 0.19, 4: 0.023})
+    >>> [round(float(table[1, bob].mean), 2) for bob in (1, 2, 3, 4)]
+    [0.5, 0.48, 0.45, 0.39]
+    """
+    others = rates if bob_rates is None else bob_rates
+    return {(a, b): chain_duel(rates, a, b, bob_rates=bob_rates) for a in sorted(rates) for b in sorted(others)}
+
+
+def duel(alice: RoundLaw, bob: RoundLaw, *, turns: int | None = None) -> Duel[float]:
+    """The duel of two laws of exchanges; with ``turns``, each seat has so many of them and then nobody wins.
+
+    >>> from mahjongkit.study.transitions import rounds
+    >>> found = duel(rounds(3), rounds(4))
+    >>> round(found.mean, 4), found.undecided < 1e-12
+    (0.3469, True)
+    """
+    length = max(len(alice.survival), len(bob.survival)) - 1 if turns is None else turns
+    check_range("turns", length, 0)
+    a, b = (np.array([*law.survival, *[0.0] * (length + 1 - len(law.survival))])[: length + 1] for law in (alice, bob))
+    a_wins = -np.diff(a, prepend=1.0)  # entry n: Alice is there with exchange n
+    before = np.concatenate([[1.0], b[:-1]])
+    first = float((a_wins * before).sum())  # Bob was not there an exchange before
+    second = float((a_wins * b).sum())
+    return Duel(first, second, (first + second) / 2, float(a[-1] * b[-1]))
+
+
+def sample_duel(
+    alice: int,
+    bob: int,
+    *,
+    suits: int = 2,
+    tiles: int = 14,
+    reading: Reading = "exact",
+    policy: Policy = "random",
+    bob_policy: Policy | None = None,
+    turns: int | None = None,
+    hands: int = 20_000,
+    seed: int = 0,
+    level: float = 0.95,
+    threads: int = 0,
+) -> Duel[SampledNumber]:
+    """The duel of hands with so many words, sampled; every hand of Alice is compared with every hand of Bob.
+
+    >>> found = sample_duel(3, 4, hands=4000, seed=1)
+    >>> found.second.value < found.mean.value < found.first.value < 0.5
+    True
+    """
+    times = []
+    # Seeds of one call are far apart, so that neither seat repeats the hands of another call.
+    for place, (start, how) in enumerate(((alice, policy), (bob, bob_policy or policy))):
+        reached = reached_rounds(
+            start,
+            suits=suits,
+            tiles=tiles,
+            reading=reading,
+            policy=how,
+            hands=hands,
+            seed=2 * seed + place,
+            threads=threads,
+        )
+        times.append(reached[:, -1])
+    limit = int(max(times[0].max(), times[1].max())) if turns is None else turns
+    check_range("turns", limit, 0)
+    a, b = (np.minimum(each, limit + 1) for each in times)
+    is_late_a, is_late_b = a > limit, b > limit
+    a_sorted, b_sorted = np.sort(a), np.sort(b)
+    b_above = (hands - np.searchsorted(b_sorted, a, side="right")) / hands * ~is_late_a
+    b_not_below = (hands - np.searchsorted(b_sorted, a, side="left")) / hands * ~is_late_a
+    in_time_b = ~is_late_b
+    a_below = np.where(in_time_b, np.searchsorted(a_sorted, b, side="left"), (~is_late_a).sum()) / hands
+    a_not_above = np.where(in_time_b, np.searchsorted(a_sorted, b, side="right"), (~is_late_a).sum()) / hands
+    z = NormalDist().inv_cdf((1 + level) / 2)
+
+    def number(of_alice: np.ndarray, of_bob: np.ndarray) -> SampledNumber:
+        value = float(of_alice.mean())
+        variance = float(of_alice.var() + of_bob.var())  # of a mean over all pairs, times the number of hands
+        reach = z * math.sqrt(variance / hands)
+        return SampledNumber(
+            value, max(0.0, value - reach), min(1.0, value + reach), math.sqrt(variance), hands, seed, level
+        )
+
+    return Duel(
+        number(b_not_below, a_not_above),
+        number(b_above, a_below),
+        number((b_above + b_not_below) / 2, (a_below + a_not_above) / 2),
+        number(is_late_a * is_late_b.mean(), is_late_b * is_late_a.mean()),
+    )
+
+
+def _fractions(rates: Rates) -> dict[int, Fraction]:
+    if not rates:
+        raise RulesError("no success rates, expected one for each word number up to the win")
+    table = {state: rate if isinstance(rate, Fraction) else Fraction(str(rate)) for state, rate in rates.items()}
+    for state, rate in table.items():
+        if not 0 < rate <= 1:
+            raise RulesError(f"the success rate {rate} of state {state}, expected a number above 0, at most 1")
+    return table
