@@ -121,17 +121,17 @@ def gap_certificate() -> GapCertificate:
 
 def _worst_suits() -> tuple[WorstSuit, ...]:
     """Classes of one suit that no other class of the same size and words lies above in every entry."""
-    by_words: dict[tuple[int, int, bool], list[WorstSuit]] = {}
+    by_words: dict[tuple[int, int, bool], dict[tuple[int, ...], WorstSuit]] = {}
     for tiles, missing, with_pair, _, _, example in _kernels.distance_classes(MOST_TILES, GROUPS):
         groups = max(number for number, lacks in enumerate(missing) if lacks == 0)
         pair_groups = max((number for number, lacks in enumerate(with_pair) if lacks == 0), default=-1)
         suit = WorstSuit(tiles, groups, pair_groups + 1 > groups, missing, with_pair, example)
-        by_words.setdefault((tiles, groups, suit.pair_is_more), []).append(suit)
+        by_words.setdefault((tiles, groups, suit.pair_is_more), {}).setdefault(missing + with_pair, suit)
     return tuple(
         suit
         for suits in by_words.values()
-        for suit in suits
-        if not any(other is not suit and _is_above(other, suit) for other in suits)
+        for suit in suits.values()
+        if not any(other is not suit and _is_above(other, suit) for other in suits.values())
     )
 
 
