@@ -3,13 +3,13 @@
 Claim: over all hands of 14 tiles in three suits, deficiency minus word deficiency is at most `bound`, and `witness` has
 that difference.
 
-1. For every hand of one suit, all 5^9 of them, the tiles that it lacks for g groups, without and beside a pair, are found
-   by listing every such set of tiles with at most four of a kind and spreading: a hand that holds a set lacks nothing, a
-   hand lacks at most one tile more than with a tile more.
-2. Every hand of one suit with at most 14 tiles must be covered by an entry of `worst_suits`: as many tiles, as many words,
-   and it lacks no more for any number of groups.
-3. For every three entries with 14 tiles together the difference must be at most `bound`. Words and missing tiles of a hand
-   are a sum over its suits for the best way to share groups and pair, so that no hand exceeds its covering entries.
+1. For every hand of one suit, all 5^9 of them, the tiles that it lacks for g groups, without and beside a pair, are
+   found by listing every such set of tiles with at most four of a kind and spreading: a hand that holds a set lacks
+   nothing, and every hand lacks at most one tile more than with a tile more.
+2. Every hand of one suit with at most 14 tiles must be covered by an entry of `worst_suits`: as many tiles, as many
+   words, and it lacks no more for any number of groups.
+3. For every three entries with 14 tiles together the difference must be at most `bound`. Words and missing tiles of a
+   hand are sums over its suits for the best way to share groups and pair, so no hand exceeds its covering entries.
 4. The witness is measured with the numbers of step 1.
 
     python tools/check_deficiency_gap.py docs/study/deficiency-gap.json
@@ -77,12 +77,13 @@ def uncovered_hands(worst: list[dict[str, Any]], without: Grid, with_pair: Grid)
     """Step 2: hands of one suit that no entry covers."""
     tiles = np.indices(SHAPE).reshape(RANKS, -1).sum(axis=0)
     groups, is_more = words_of(without, with_pair)
-    is_covered = tiles > TILES
+    open_hands = np.flatnonzero(tiles <= TILES)
     for entry in worst:
-        same = (tiles == entry["tiles"]) & (groups == entry["groups"]) & (is_more == entry["pair_is_more"])
-        near = (without <= entry["missing"]).all(axis=1) & (with_pair <= entry["missing_with_pair"]).all(axis=1)
-        is_covered |= same & near
-    return int((~is_covered).sum())
+        same = (groups[open_hands] == entry["groups"]) & (is_more[open_hands] == entry["pair_is_more"])
+        maybe = open_hands[same & (tiles[open_hands] == entry["tiles"])]
+        near = (without[maybe] <= entry["missing"]) & (with_pair[maybe] <= entry["missing_with_pair"])
+        open_hands = np.setdiff1d(open_hands, maybe[near.all(axis=1)], assume_unique=True)
+    return len(open_hands)
 
 
 def greatest_gap(worst: list[dict[str, Any]]) -> int:
