@@ -14,6 +14,7 @@
 #include "bindings/arrays.hpp"
 #include "bindings/bind.hpp"
 #include "measures/distance_tables.hpp"
+#include "study/exchange_table.hpp"
 #include "study/hand_law.hpp"
 #include "study/one_suit_chain.hpp"
 #include "study/sampled_rounds.hpp"
@@ -114,6 +115,22 @@ void bind_study(nb::module_& module) {
         nb::sig("def word_steps(suits: int, tiles: int, reading: str, threads: int) -> "
                 "list[tuple[int, dict[int, int]]]"),
         "By word number: (ways, numerators by denominator) of the chance that a random exchange gives a word more.");
+
+    module.def(
+        "exchange_table",
+        [](std::uint32_t first, std::uint32_t second, int suits, std::string_view reading) {
+            const ExchangeTable table = exchange_table({first, second}, suits, read_reading(reading));
+            nb::list rows;
+            for (const ExchangeRow& row : table.rows) {
+                rows.append(nb::make_tuple(row.suit, row.rank, row.weight, row.good));
+            }
+            return nb::make_tuple(table.number, table.denominator, rows);
+        },
+        "first"_a, "second"_a, "suits"_a, "reading"_a,
+        nb::sig("def exchange_table(first: int, second: int, suits: int, reading: str) -> "
+                "tuple[int, int, list[tuple[int, int, int, int]]]"),
+        "One hand by the keys of its suits: (words, denominator, [(suit, rank, weight of a random discard, good "
+        "tiles)]).");
 
     nb::class_<OneSuitChain>(module, "OneSuitChain", "Exchanges on the hands of one suit themselves.")
         .def_static(

@@ -72,9 +72,9 @@ std::uint32_t WordBucket::draw(Rng& rng) const {
 
 HandNumbers RandomHands::draw(Rng& rng) const {
     const std::uint64_t place = wide_below(rng, total_);
-    const auto pair = std::upper_bound(pairs_.begin(), pairs_.end(), place, [](std::uint64_t ways, const BucketPair& each) {
-        return ways < each.ways_up_to;
-    });
+    const auto pair =
+        std::upper_bound(pairs_.begin(), pairs_.end(), place,
+                         [](std::uint64_t ways, const BucketPair& each) { return ways < each.ways_up_to; });
     return {buckets_[pair->first].draw(rng), buckets_[pair->second].draw(rng)};
 }
 

@@ -1,10 +1,10 @@
 #include "study/sampled_rounds.hpp"
 
 #include <algorithm>
-#include <array>
 
 #include "base/parallel.hpp"
 #include "base/rng.hpp"
+#include "study/good_draws.hpp"
 #include "study/random_hands.hpp"
 
 namespace mahjongkit {
@@ -41,8 +41,6 @@ private:
         hand_[place.suit] = suit_hands().number(keys_[place.suit]);
     }
 
-    std::uint32_t count(const Place& place) const { return keys_[place.suit] / rank_step(place.rank) % 5; }
-
     Place random_tile(const WordChoices& choices) {
         const WordChoice* choice = choices.begin();
         if (choices.total_ways() > 1) {
@@ -51,8 +49,8 @@ private:
         }
         // All ways of a suit leave the same number of its tiles.
         const WordWays& first = words_.ways(hand_[0], choice->places[0]);
-        const auto in_first = static_cast<std::uint32_t>(suit_hands().tiles(hand_[0]) - 3 * first.groups -
-                                                         (first.has_pair ? 2 : 0));
+        const auto in_first =
+            static_cast<std::uint32_t>(suit_hands().tiles(hand_[0]) - 3 * first.groups - (first.has_pair ? 2 : 0));
         const std::uint32_t tile = rng_.below(choice->left);
         const std::size_t suit = tile < in_first ? 0 : 1;
         const WordWays& left = words_.ways(hand_[suit], choice->places[suit]);
@@ -75,7 +73,9 @@ private:
                     return words_.ways(hand_[suit], choice.places[suit]).left[rank] > 0;
                 });
                 if (!is_outside) continue;
-                const std::uint32_t good = good_draws(place, choices.number());
+                HandKeys after = keys_;
+                after[suit] -= rank_step(rank);
+                const std::uint32_t good = good_draws(words_, after, options_.suits, choices.number());
                 if (good < most) continue;
                 equal = good > most ? 1 : equal + 1;
                 most = good;
@@ -85,28 +85,12 @@ private:
         return best;
     }
 
-    std::uint32_t good_draws(const Place& gone, int number) {
-        change(gone, -1);
-        std::uint32_t good = 0;
-        for (std::size_t suit = 0; suit < static_cast<std::size_t>(options_.suits); ++suit) {
-            const WordClass other = words_.word_class(hand_[1 - suit]);
-            for (std::size_t rank = 0; rank < kRanks; ++rank) {
-                const std::uint32_t held = count({suit, rank});
-                if (held == kCopies) continue;
-                const std::uint32_t drawn = suit_hands().number(keys_[suit] + rank_step(rank));
-                if (word_number(words_.word_class(drawn), other) > number) good += kCopies - held;
-            }
-        }
-        change(gone, 1);
-        return good;
-    }
-
     // Copies are told apart: those that the hand holds are drawn anew.
     Place random_draw() {
         for (;;) {
             const std::uint32_t tile = rng_.below(static_cast<std::uint32_t>(36 * options_.suits));
             const Place place{tile / 36, tile % 36 / 4};
-            if (tile % 4 >= count(place)) return place;
+            if (tile % 4 >= copies_held(keys_, place.suit, place.rank)) return place;
         }
     }
 
@@ -114,7 +98,7 @@ private:
     const SuitWords& words_;
     Rng& rng_;
     HandNumbers hand_;
-    std::array<std::uint32_t, 2> keys_{};
+    HandKeys keys_{};
 };
 
 }  // namespace

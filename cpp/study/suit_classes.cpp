@@ -85,9 +85,8 @@ std::vector<SuitClass> suit_classes(const ClassNeeds& needs, int most_tiles) {
         found.ways += hands.ways(hand);
         ++found.hands;
     }
-    std::stable_sort(classes.begin(), classes.end(), [](const SuitClass& a, const SuitClass& b) {
-        return a.features.tiles < b.features.tiles;
-    });
+    std::stable_sort(classes.begin(), classes.end(),
+                     [](const SuitClass& a, const SuitClass& b) { return a.features.tiles < b.features.tiles; });
     return classes;
 }
 

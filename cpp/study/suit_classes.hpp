@@ -22,7 +22,7 @@ struct SuitFeatures {
     std::uint8_t win_id = 0;  // of the distance vector (distance_tables().win)
     WordClass exact{};
     WordClass paper{};
-    std::uint16_t parts_id = 0;  // of suit_parts()
+    std::uint16_t parts_id = 0;          // of suit_parts()
     std::array<PaperPrice, 3> prices{};  // by PairPlace
 };
 
@@ -37,8 +37,8 @@ struct ClassNeeds {
 
 struct SuitClass {
     SuitFeatures features{};
-    std::uint64_t ways = 0;   // in which hands of the class are dealt from 36 tiles
-    std::uint32_t hands = 0;  // different hands
+    std::uint64_t ways = 0;     // in which hands of the class are dealt from 36 tiles
+    std::uint32_t hands = 0;    // different hands
     std::uint32_t example = 0;  // the key of one of them
 };
 

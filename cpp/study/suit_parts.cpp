@@ -52,9 +52,7 @@ SuitParts build() {
         std::size_t rank = 0;
         while (counts[rank] == 0) ++rank;
         const std::uint32_t tile = rank_step(rank);
-        const auto rest = [&](std::uint32_t taken) {
-            return numbering.values()[parts.id[hands.number(key - taken)]];
-        };
+        const auto rest = [&](std::uint32_t taken) { return numbering.values()[parts.id[hands.number(key - taken)]]; };
         // The lowest tile stands alone or belongs to a part that begins with it.
         PartTiles value = rest(tile);
         add_single(value, rest(tile));

@@ -123,9 +123,7 @@ private:
     Depths depths_of(std::size_t hand, SuitCounts& counts) const {
         const PaperSuit suit{counts.data(), kRanks};
         Depths depths;
-        const auto raise = [](std::uint8_t& depth, int to) {
-            depth = std::max(depth, static_cast<std::uint8_t>(to));
-        };
+        const auto raise = [](std::uint8_t& depth, int to) { depth = std::max(depth, static_cast<std::uint8_t>(to)); };
         for (int rank = 0; rank < kRanks; ++rank) {
             const PaperWord word = suit.word_at(rank, false);
             if (word == PaperWord::none) continue;
@@ -163,9 +161,8 @@ private:
 };
 
 WordWays as_ways(const PaperEnds::End& end) {
-    WordWays ways{.groups = static_cast<std::int8_t>(end.words - (end.has_pair ? 1 : 0)),
-                  .has_pair = end.has_pair,
-                  .ways = 1};
+    WordWays ways{
+        .groups = static_cast<std::int8_t>(end.words - (end.has_pair ? 1 : 0)), .has_pair = end.has_pair, .ways = 1};
     const SuitCounts rest = counts_of_key(end.rest);
     std::copy(rest.begin(), rest.end(), ways.left.begin());
     return ways;

@@ -22,12 +22,11 @@ struct WordClass {
 };
 
 // The word number of two suits.
-constexpr int word_number(WordClass a, WordClass b) {
-    return a.groups + b.groups + (a.has_gain || b.has_gain ? 1 : 0);
-}
+constexpr int word_number(WordClass a, WordClass b) { return a.groups + b.groups + (a.has_gain || b.has_gain ? 1 : 0); }
 
 // The ways to take words out of a suit under one condition on the pair. `left` counts, over all ways, the tiles of each
-// rank that stay outside the words. In the exact reading a way is a choice of words (a multiset of groups, and the pair).
+// rank that stay outside the words. In the exact reading a way is a choice of words (a multiset of groups, and the
+// pair).
 struct WordWays {
     std::int8_t groups = -1;  // -1: there is no way
     bool has_pair = false;

@@ -23,20 +23,18 @@ struct WordChoice {
 class WordChoices {
 public:
     WordChoices(const SuitWords& words, Reading reading, const HandNumbers& hand, int tiles)
-        : WordChoices(reading, word_number(words.word_class(hand[0]), words.word_class(hand[1])), tiles,
-                      [&](std::size_t suit, PairPlace place) -> const WordWays& {
-                          return words.ways(hand[suit], place);
-                      },
-                      words.word_class(hand[0]).has_gain) {}
+        : WordChoices(
+              reading, word_number(words.word_class(hand[0]), words.word_class(hand[1])), tiles,
+              [&](std::size_t suit, PairPlace place) -> const WordWays& { return words.ways(hand[suit], place); },
+              words.word_class(hand[0]).has_gain) {}
 
     // From the ways of each suit and place themselves.
     template <class WaysOf>
     WordChoices(Reading reading, int number, int tiles, const WaysOf& ways_of, bool first_has_gain) : number_(number) {
         if (reading == Reading::exact) {
-            constexpr std::array<std::array<PairPlace, 2>, 3> kPlaces = {
-                {{PairPlace::no_pair, PairPlace::no_pair},
-                 {PairPlace::with_pair, PairPlace::no_pair},
-                 {PairPlace::no_pair, PairPlace::with_pair}}};
+            constexpr std::array<std::array<PairPlace, 2>, 3> kPlaces = {{{PairPlace::no_pair, PairPlace::no_pair},
+                                                                          {PairPlace::with_pair, PairPlace::no_pair},
+                                                                          {PairPlace::no_pair, PairPlace::with_pair}}};
             for (const auto& places : kPlaces) add(places, tiles, ways_of);
         } else {
             // A.1 ends with the words of the first suit: those of the second are taken before.
@@ -58,9 +56,7 @@ public:
     // The chance that a tile is discarded, a random one outside the words of a random choice, is a sum of
     // weight(choice) / denominator() over the choices and the ways in which it is left over.
     std::uint32_t denominator() const { return total_ways_ * choices_[0].left * other_left_; }
-    std::uint32_t weight(const WordChoice& choice) const {
-        return choices_[0].left * other_left_ / choice.left;
-    }
+    std::uint32_t weight(const WordChoice& choice) const { return choices_[0].left * other_left_ / choice.left; }
 
 private:
     template <class WaysOf>

@@ -46,15 +46,14 @@ void add_hand(StepClass& to, const SuitWords& words, std::size_t hand, int most_
     to.ways += ways;
     // A full suit leaves no room for a draw behind a discard of another suit.
     if (hands.tiles(hand) < most_tiles) {
-        for_each_draw(words, hands.key(hand), [&](WordClass drawn, std::uint64_t copies) {
-            to.drawn[drawn.number()] += ways * copies;
-        });
+        for_each_draw(words, hands.key(hand),
+                      [&](WordClass drawn, std::uint64_t copies) { to.drawn[drawn.number()] += ways * copies; });
     }
     for (std::size_t rank = 0; rank < kRanks; ++rank) {
         std::array<std::uint64_t, kPlaces> left{};
-        for (std::size_t place = 0; place < kPlaces; ++place) left[place] = to.places[place].exists()
-            ? words.ways(hand, static_cast<PairPlace>(place)).left[rank] * ways
-            : 0;
+        for (std::size_t place = 0; place < kPlaces; ++place)
+            left[place] =
+                to.places[place].exists() ? words.ways(hand, static_cast<PairPlace>(place)).left[rank] * ways : 0;
         if (left == std::array<std::uint64_t, kPlaces>{}) continue;
         const std::uint32_t key = hands.key(hand) - rank_step(rank);
         const std::size_t after = words.word_class(hands.number(key)).number();
@@ -137,9 +136,8 @@ std::vector<WordSteps> word_steps(int suits, int tiles, Reading reading, unsigne
                 for (const WordChoice& choice : choices) {
                     const auto place_a = static_cast<std::size_t>(choice.places[0]);
                     const auto place_b = static_cast<std::size_t>(choice.places[1]);
-                    sum += choices.weight(choice) *
-                           (successes(a, b, place_a, choice.ways[1], suits == 2, number) +
-                            successes(b, a, place_b, choice.ways[0], suits == 2, number));
+                    sum += choices.weight(choice) * (successes(a, b, place_a, choice.ways[1], suits == 2, number) +
+                                                     successes(b, a, place_b, choice.ways[0], suits == 2, number));
                 }
                 to.successes[choices.denominator() * hidden] += sum;
             }

@@ -14,7 +14,7 @@ __extension__ using WideCount = unsigned __int128;
 
 // The chance is the sum of numerator / denominator over the entries, divided by `ways`.
 struct WordSteps {
-    WideCount ways = 0;  // in which hands of this word number are dealt
+    WideCount ways = 0;                            // in which hands of this word number are dealt
     std::map<std::uint64_t, WideCount> successes;  // numerators by denominator
 };
 

@@ -5,8 +5,17 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
+from mahjongkit import Hand
 from mahjongkit.errors import RulesError
-from mahjongkit.study import chain_rounds, hand_rounds, rounds, sample_rounds, sample_transition, transitions
+from mahjongkit.study import (
+    chain_rounds,
+    hand_exchange,
+    hand_rounds,
+    rounds,
+    sample_rounds,
+    sample_transition,
+    transitions,
+)
 from mahjongkit.study.deals import Policy, Reading
 from mahjongkit.study.sampled_rounds import reached_rounds
 from tests.study import oracles_exchange as oracle
@@ -194,7 +203,48 @@ def test_errors_say_what_would_be_right() -> None:
         sample_transition(0)
     with pytest.raises(RulesError, match="known: random, best, optimal"):
         rounds(3, policy="greedy")  # type: ignore[arg-type]
-    with pytest.raises(RulesError, match="no hand of one suit"):
+    with pytest.raises(RulesError, match="2 suits, expected a hand of one suit"):
         hand_rounds("123m45p")
     with pytest.raises(RulesError, match="use rounds"):
         sample_rounds(3, policy="optimal")
+
+
+# One hand
+
+
+@pytest.mark.parametrize("reading", WORDS)
+@pytest.mark.parametrize(
+    "text", ["1112344556p9999s", "11223344556677s", "1122233p1122233s", "13579p13579p1379s", "11123p2223334s44p"]
+)
+def test_the_exchange_of_one_hand_discard_by_discard(text: str, reading: Reading) -> None:
+    read = Hand(text).counts
+    held = [read[first : first + 9] for first in (18, 0, 9) if any(read[first : first + 9])]
+    counts = tuple(count for suit in held for count in suit)
+    found = hand_exchange(text, reading=reading)
+    assert found.words == WORDS[reading](counts)[0]
+    kinds = [kind for kind, count in enumerate(counts) if count]
+    assert [tile.chance for tile in found.tiles] == [
+        oracle.success_after(counts, kind, WORDS[reading]) for kind in kinds
+    ]
+    if found.words == 5:
+        assert not any(tile.share or tile.chance for tile in found.tiles)
+        return
+    shares = oracle.random_discards(counts, WORDS[reading])
+    assert [tile.share for tile in found.tiles if tile.share] == [shares[kind] for kind in sorted(shares)]
+    best = oracle.best_discards(counts, WORDS[reading])
+    assert found.best_chance == oracle.success_after(counts, next(iter(best)), WORDS[reading])
+    assert found.random_chance == sum(
+        share * oracle.success_after(counts, kind, WORDS[reading]) for kind, share in shares.items()
+    )
+
+
+def test_a_one_suit_hand_may_draw_from_two_suits() -> None:
+    one, two = (hand_exchange("11133355577791p", suits=suits) for suits in (1, 2))
+    assert (one.hidden, two.hidden) == (23, 59)
+    assert [tile.good_tiles for tile in one.tiles] == [tile.good_tiles for tile in two.tiles]
+
+
+@pytest.mark.parametrize(("text", "fault"), [("123m45p67s", "3 suits"), ("11z", "honours"), ("11m(222p)", "melds")])
+def test_hands_that_the_study_does_not_know(text: str, fault: str) -> None:
+    with pytest.raises(RulesError, match=fault):
+        hand_exchange(text)

@@ -21,6 +21,11 @@ def word_steps(suits: int, tiles: int, reading: str, threads: int) -> list[tuple
     By word number: (ways, numerators by denominator) of the chance that a random exchange gives a word more.
     """
 
+def exchange_table(first: int, second: int, suits: int, reading: str) -> tuple[int, int, list[tuple[int, int, int, int]]]:
+    """
+    One hand by the keys of its suits: (words, denominator, [(suit, rank, weight of a random discard, good tiles)]).
+    """
+
 class OneSuitChain:
     """Exchanges on the hands of one suit themselves."""
 

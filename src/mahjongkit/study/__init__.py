@@ -4,6 +4,7 @@ from mahjongkit.study.correlation import Correlation, correlation_interval, log1
 from mahjongkit.study.deals import Deal, Measure, Policy, Reading
 from mahjongkit.study.deficiency_gap import GapCertificate, GapLaw, WorstSuit, gap_certificate, gap_law
 from mahjongkit.study.duels import Duel, chain_duel, chain_duel_table, duel, sample_duel
+from mahjongkit.study.exchange import Exchange, ExchangedTile, hand_exchange
 from mahjongkit.study.expected_draws import DrawLaw, draw_law, expected_draws
 from mahjongkit.study.laws import JointLaw, Law, hand_law, joint_law
 from mahjongkit.study.sampled_rounds import SampledNumber, reached_rounds, sample_rounds, sample_transition
@@ -26,6 +27,8 @@ __all__ = [
     "Deal",
     "DrawLaw",
     "Duel",
+    "Exchange",
+    "ExchangedTile",
     "GapCertificate",
     "GapLaw",
     "Gates",
@@ -49,6 +52,7 @@ __all__ = [
     "gap_certificate",
     "gap_law",
     "gates",
+    "hand_exchange",
     "hand_law",
     "hand_rounds",
     "joint_law",

@@ -29,7 +29,7 @@ def correlation_interval(r: float, hands: int, *, level: float = 0.95) -> tuple[
     """Fisher's interval for an r found in a sample of ``hands`` hands.
 
     >>> [round(bound, 3) for bound in correlation_interval(0.73, 1000)]
-    [0.699, 0.758]
+    [0.7, 0.758]
     """
     if not -1 <= r <= 1:
         raise RulesError(f"r is {r}, expected a number from -1 to 1")

@@ -19,6 +19,7 @@ from mahjongkit._core import study as _kernels
 from mahjongkit._core.tiles import Hand
 from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import Deal, Policy, Reading, check_exchange, check_range, check_word
+from mahjongkit.study.suit_of_hand import suits_of
 
 _TAIL = 1e-13
 _MOST_ROUNDS = 5000
@@ -133,20 +134,14 @@ def hand_rounds(
     >>> [round(hand_rounds("11133355577791p", policy=policy).mean, 4) for policy in ("random", "best", "optimal")]
     [5.3879, 2.4285, 2.425]
     """
-    read = Hand(hand) if isinstance(hand, str) else hand
-    counts = read.counts if isinstance(read, Hand) else read
-    held = [suit for suit in range(4) if any(counts[9 * suit : 9 * suit + 9])]
-    if len(held) != 1 or held == [3]:
-        raise RulesError(f"{hand!r} is no hand of one suit")
-    ranks = counts[9 * held[0] : 9 * held[0] + 9]
-    deal = check_exchange(sum(ranks), 1)
+    suits = suits_of(hand)
+    if len(suits) != 1:
+        raise RulesError(f"{hand!r} lies in {len(suits)} suits, expected a hand of one suit")
+    deal = check_exchange(sum(suits[0].counts), 1)
     goal = deal.words if target is None else target
     check_range("target", goal, 1, deal.words)
-    key = 0
-    for count in ranks:
-        key = 5 * key + count
     chain = _checked_chain(deal.tiles, reading, policy, threads)
-    return RoundLaw(str(hand), goal, _survival(chain, goal, ((True, key),))[0])
+    return RoundLaw(str(hand), goal, _survival(chain, goal, ((True, suits[0].key),))[0])
 
 
 def chain_rounds(rates: Iterable[Fraction | float]) -> float:
