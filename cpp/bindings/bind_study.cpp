@@ -1,4 +1,4 @@
-// The study of hands of the Sichuan thesis: exact laws, transitions between word numbers, sampled rounds.
+// The study of hands of the Sichuan thesis: exact laws, transitions between word numbers, sampled exchanges.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/pair.h>
@@ -17,7 +17,7 @@
 #include "study/exchange_table.hpp"
 #include "study/hand_law.hpp"
 #include "study/one_suit_chain.hpp"
-#include "study/sampled_rounds.hpp"
+#include "study/sampled_exchanges.hpp"
 #include "study/suit_classes.hpp"
 #include "study/word_steps.hpp"
 
@@ -159,30 +159,31 @@ void bind_study(nb::module_& module) {
         .def(
             "survival",
             [](const OneSuitChain& chain, int target, const std::vector<std::pair<bool, std::uint32_t>>& starts,
-               double tail, int most_rounds) {
+               double tail, int most_exchanges) {
                 std::vector<OneSuitChain::Start> read;
                 for (const auto& [is_hand, value] : starts) read.push_back({is_hand, value});
                 std::vector<std::vector<double>> rows;
-                without_gil([&] { rows = chain.survival(target, read, tail, most_rounds); });
+                without_gil([&] { rows = chain.survival(target, read, tail, most_exchanges); });
                 return rows;
             },
-            "target"_a, "starts"_a, "tail"_a, "most_rounds"_a,
+            "target"_a, "starts"_a, "tail"_a, "most_exchanges"_a,
             "For each start, (is a hand, its key or a word number): the chance to be below `target` after 0, 1, ... "
             "exchanges.");
 
     module.def(
-        "sample_rounds",
+        "sample_exchanges",
         [](int suits, int tiles, std::string_view reading, std::string_view policy, int start, std::size_t hands,
-           int most_rounds, std::uint64_t seed, int threads) {
-            const RoundOptions options{suits,       tiles, read_reading(reading),         read_policy(policy), start,
-                                       most_rounds, seed,  static_cast<unsigned>(threads)};
+           int most_exchanges, std::uint64_t seed, int threads) {
+            const ExchangeOptions options{
+                suits,          tiles, read_reading(reading),         read_policy(policy), start,
+                most_exchanges, seed,  static_cast<unsigned>(threads)};
             auto result = new_array<std::int32_t>({hands, static_cast<std::size_t>(tiles / 3 + 1 - start)});
             bool has_hands = false;
-            without_gil([&] { has_hands = sample_rounds(options, hands, result.data()); });
+            without_gil([&] { has_hands = sample_exchanges(options, hands, result.data()); });
             if (!has_hands) throw RulesError("no such hand has " + std::to_string(start) + " words");
             return result;
         },
-        "suits"_a, "tiles"_a, "reading"_a, "policy"_a, "start"_a, "hands"_a, "most_rounds"_a, "seed"_a, "threads"_a,
+        "suits"_a, "tiles"_a, "reading"_a, "policy"_a, "start"_a, "hands"_a, "most_exchanges"_a, "seed"_a, "threads"_a,
         "For each hand: the exchange that first gave start + 1, start + 2, ... words; 0 where none did.");
 }
 

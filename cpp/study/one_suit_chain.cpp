@@ -116,13 +116,13 @@ void OneSuitChain::set_optimal_discards() {
     constexpr double kChange = 1e-10;
     constexpr double kTie = 1e-7;
     const SuitHands& all = suit_hands();
-    std::vector<double> rounds(hands_.size(), 0);
+    std::vector<double> exchanges(hands_.size(), 0);
     const auto held = [&](std::size_t hand, std::size_t rank) {
         return counts_of_key(all.key(hands_[hand]))[rank] > 0;
     };
     std::vector<double> after;
     for (double change = 1; change > kChange;) {
-        after = after_discard(rounds);
+        after = after_discard(exchanges);
         change = 0;
         for (std::size_t hand = 0; hand < hands_.size(); ++hand) {
             if (number_[hand] == most_words()) continue;
@@ -130,8 +130,8 @@ void OneSuitChain::set_optimal_discards() {
             for (std::size_t rank = 0; rank < kRanks; ++rank) {
                 if (held(hand, rank)) least = std::min(least, after[discards_[hand].to[rank].hand]);
             }
-            change = std::max(change, 1 + least - rounds[hand]);
-            rounds[hand] = 1 + least;
+            change = std::max(change, 1 + least - exchanges[hand]);
+            exchanges[hand] = 1 + least;
         }
     }
     for (std::size_t hand = 0; hand < hands_.size(); ++hand) {
@@ -140,7 +140,7 @@ void OneSuitChain::set_optimal_discards() {
         discards.denominator = 0;
         for (std::size_t rank = 0; rank < kRanks; ++rank) {
             Discard& discard = discards.to[rank];
-            discard.weight = held(hand, rank) && after[discard.hand] < rounds[hand] - 1 + kTie ? 1 : 0;
+            discard.weight = held(hand, rank) && after[discard.hand] < exchanges[hand] - 1 + kTie ? 1 : 0;
             discards.denominator += discard.weight;
         }
     }
@@ -164,7 +164,7 @@ void OneSuitChain::count_states() {
 }
 
 std::vector<std::vector<double>> OneSuitChain::survival(int target, const std::vector<Start>& starts, double tail,
-                                                        int most_rounds) const {
+                                                        int most_exchanges) const {
     std::vector<std::vector<double>> rows(starts.size());
     std::vector<double> below(hands_.size());
     for (std::size_t hand = 0; hand < hands_.size(); ++hand) below[hand] = number_[hand] < target ? 1 : 0;
@@ -180,13 +180,13 @@ std::vector<std::vector<double>> OneSuitChain::survival(int target, const std::v
         }
         return all > 0 ? sum / all : 0.0;
     };
-    for (int round = 0;; ++round) {
+    for (int exchange = 0;; ++exchange) {
         double most = 0;
         for (std::size_t i = 0; i < starts.size(); ++i) {
             rows[i].push_back(mean_of(starts[i]));
             most = std::max(most, rows[i].back());
         }
-        if (most < tail || round == most_rounds) return rows;
+        if (most < tail || exchange == most_exchanges) return rows;
         const std::vector<double> after = after_discard(below);
         parallel_for(hands_.size(), threads_, kHandsAtATime, [&](std::size_t begin, std::size_t end) {
             for (std::size_t hand = begin; hand < end; ++hand) {

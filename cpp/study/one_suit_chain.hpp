@@ -30,13 +30,13 @@ public:
 
     // Row i: the chance that hands of starts[i] have fewer than `target` words after 0, 1, 2 ... exchanges. A start is
     // one hand, by its key, or all hands of a word number in proportion to their ways. Stops when every chance is below
-    // `tail`, or after `most_rounds` exchanges.
+    // `tail`, or after `most_exchanges` exchanges.
     struct Start {
         bool is_hand = false;
         std::uint32_t value = 0;
     };
     std::vector<std::vector<double>> survival(int target, const std::vector<Start>& starts, double tail,
-                                              int most_rounds) const;
+                                              int most_exchanges) const;
 
 private:
     struct Draw {

@@ -4,7 +4,7 @@
 #include "study/exchange_table.hpp"
 #include "study/hand_law.hpp"
 #include "study/one_suit_chain.hpp"
-#include "study/sampled_rounds.hpp"
+#include "study/sampled_exchanges.hpp"
 #include "study/word_steps.hpp"
 #include "tests/check.hpp"
 
@@ -49,13 +49,13 @@ TEST(study_chains_end) {
 
 TEST(study_samples_do_not_depend_on_threads) {
     for (const DiscardPolicy policy : {DiscardPolicy::random, DiscardPolicy::best}) {
-        RoundOptions options{.suits = 2, .tiles = 8, .policy = policy, .start = 1, .most_rounds = 50, .seed = 3};
+        ExchangeOptions options{.suits = 2, .tiles = 8, .policy = policy, .start = 1, .most_exchanges = 50, .seed = 3};
         std::vector<std::int32_t> one(1000 * 2);
         std::vector<std::int32_t> three(one.size());
         options.threads = 1;
-        CHECK(sample_rounds(options, 1000, one.data()));
+        CHECK(sample_exchanges(options, 1000, one.data()));
         options.threads = 3;
-        CHECK(sample_rounds(options, 1000, three.data()));
+        CHECK(sample_exchanges(options, 1000, three.data()));
         CHECK(one == three);
     }
 }

@@ -12,13 +12,13 @@ from mahjongkit.study import (
     chain_duel_table,
     draw_law,
     duel,
+    exchange_law,
     expected_draws,
-    rounds,
     sample_duel,
     transitions,
 )
 from mahjongkit.study.duels import Rates
-from mahjongkit.study.transitions import RoundLaw
+from mahjongkit.study.transitions import ExchangeLaw
 
 TABLE_4_4: Rates = {2: 0.77, 3: 0.62, 4: 0.13}
 TABLE_4_8: Rates = {1: 0.45, 2: 0.33, 3: 0.19, 4: 0.023}
@@ -82,8 +82,8 @@ def test_the_other_side_has_the_other_chance() -> None:
 # Laws of exchanges
 
 
-def geometric(rate: float, length: int = 4000) -> RoundLaw:
-    return RoundLaw("a coin", 5, tuple((1 - rate) ** n for n in range(length)))
+def geometric(rate: float, length: int = 4000) -> ExchangeLaw:
+    return ExchangeLaw("a coin", 5, tuple((1 - rate) ** n for n in range(length)))
 
 
 def test_duels_of_laws_are_those_of_the_chain() -> None:
@@ -107,16 +107,16 @@ def test_hands_themselves_and_their_chain() -> None:
     """Equal states are even for both; lumping hands by word number is what the chain gets wrong (errata 8)."""
     rates = {step.words: step.chance for step in transitions()}
     for state in rates:
-        assert duel(rounds(state), rounds(state)).mean == pytest.approx(0.5, abs=1e-9)
+        assert duel(exchange_law(state), exchange_law(state)).mean == pytest.approx(0.5, abs=1e-9)
         assert chain_duel(rates, state, state).mean == Fraction(1, 2)
-    behind = duel(rounds(2), rounds(4)).mean
+    behind = duel(exchange_law(2), exchange_law(4)).mean
     assert behind < float(chain_duel(rates, 2, 4).mean) - 0.03
 
 
 def test_sampled_duels_hold_those_of_all_hands() -> None:
     for alice, bob in ((2, 4), (3, 4), (3, 3)):
         for turns in (None, 6):
-            exact = duel(rounds(alice), rounds(bob), turns=turns)
+            exact = duel(exchange_law(alice), exchange_law(bob), turns=turns)
             found = sample_duel(alice, bob, suits=1, turns=turns, hands=8000, seed=alice, level=0.99999)
             for name in ("first", "second", "mean", "undecided"):
                 number = getattr(found, name)

@@ -1,4 +1,4 @@
-"""Success rates and rounds against plain Python on all hands of five tiles, and against the thesis where it holds."""
+"""Success rates and exchanges against plain Python on all hands of five tiles, and against the thesis."""
 
 from fractions import Fraction
 
@@ -8,16 +8,16 @@ import pytest
 from mahjongkit import Hand
 from mahjongkit.errors import RulesError
 from mahjongkit.study import (
-    chain_rounds,
+    chain_exchanges,
+    exchange_law,
     hand_exchange,
-    hand_rounds,
-    rounds,
-    sample_rounds,
+    hand_exchange_law,
+    sample_exchanges,
     sample_transition,
     transitions,
 )
 from mahjongkit.study.deals import Policy, Reading
-from mahjongkit.study.sampled_rounds import reached_rounds
+from mahjongkit.study.sampled_exchanges import reached_exchanges
 from tests.study import oracles_exchange as oracle
 
 WORDS: dict[Reading, oracle.Choices] = {"exact": oracle.choices, "paper": oracle.paper_choice}
@@ -49,11 +49,11 @@ def test_one_exchange_of_full_hands(hand: str, reading: Reading) -> None:
     counts = tuple(hand.count(str(rank)) for rank in range(1, 10))
     number = WORDS[reading](counts)[0]
     if number == 5:
-        assert hand_rounds(hand, reading=reading).mean == 0
+        assert hand_exchange_law(hand, reading=reading).mean == 0
         return
     discards = oracle.random_discards(counts, WORDS[reading])
     chance = sum(share * oracle.success_after(counts, kind, WORDS[reading]) for kind, share in discards.items())
-    law = hand_rounds(hand, number + 1, reading=reading)
+    law = hand_exchange_law(hand, number + 1, reading=reading)
     assert law.survival[1] == pytest.approx(1 - float(chance), abs=1e-13)
 
 
@@ -62,7 +62,7 @@ def test_the_two_ways_to_count_agree() -> None:
     readings: tuple[Reading, ...] = ("exact", "paper")
     for reading in readings:
         by_class = transitions(reading=reading)
-        laws = [rounds(step.words, step.words + 1, reading=reading) for step in by_class]
+        laws = [exchange_law(step.words, step.words + 1, reading=reading) for step in by_class]
         for step, law in zip(by_class, laws, strict=True):
             assert law.survival[1] == pytest.approx(1 - float(step.chance), abs=1e-12)
 
@@ -83,7 +83,7 @@ def test_a_better_policy_is_better(reading: Reading) -> None:
     random, best = (rates(1, 14, reading, policy) for policy in DISCARDS)
     assert all(random[words] < best[words] for words in random)
     policies: tuple[Policy, ...] = ("random", "best", "optimal")
-    means = [rounds(2, reading=reading, policy=policy).mean for policy in policies]
+    means = [exchange_law(2, reading=reading, policy=policy).mean for policy in policies]
     assert means == sorted(means, reverse=True)
 
 
@@ -110,9 +110,9 @@ def test_rounds_solve_the_equations_of_all_hands(policy: Policy) -> None:
     words = np.array([oracle.choices(hand)[0] for hand in hands])
     for start in (0, 1):
         mean = np.average(expected[words == start], weights=ways[words == start])
-        assert rounds(start, tiles=5, policy=policy).mean == pytest.approx(mean, rel=1e-9)
+        assert exchange_law(start, tiles=5, policy=policy).mean == pytest.approx(mean, rel=1e-9)
     place = hands.index((1, 0, 0, 1, 0, 0, 1, 1, 1))
-    assert hand_rounds("14789m", policy=policy).mean == pytest.approx(expected[place], rel=1e-9)
+    assert hand_exchange_law("14789m", policy=policy).mean == pytest.approx(expected[place], rel=1e-9)
 
 
 def test_the_optimal_policy_is_a_fixed_point() -> None:
@@ -137,18 +137,18 @@ def test_the_optimal_policy_is_a_fixed_point() -> None:
     for text in ("14789m", "11123m", "19999m"):
         counts = tuple(text.count(str(rank)) for rank in range(1, 10))
         if counts in place:
-            assert hand_rounds(text, policy="optimal").mean == pytest.approx(values[place[counts]], rel=1e-6)
+            assert hand_exchange_law(text, policy="optimal").mean == pytest.approx(values[place[counts]], rel=1e-6)
 
 
 def test_chances_of_a_round_law_add_up() -> None:
-    law = rounds(3)
+    law = exchange_law(3)
     assert sum(law.chances) == pytest.approx(1)
     assert sum(n * chance for n, chance in enumerate(law.chances)) == pytest.approx(law.mean)
     assert law.variance == pytest.approx(sum(n * n * p for n, p in enumerate(law.chances)) - law.mean**2)
 
 
 def test_rounds_of_a_chain() -> None:
-    assert chain_rounds([0.5, Fraction(1, 4)]) == 6
+    assert chain_exchanges([0.5, Fraction(1, 4)]) == 6
 
 
 # Samples
@@ -161,9 +161,9 @@ def test_samples_agree_with_all_hands(reading: Reading, policy: Policy) -> None:
         chance = float(rates(1, 14, reading, policy)[start])
         found = sample_transition(start, suits=1, reading=reading, policy=policy, hands=20_000, seed=start)
         assert abs(found.value - chance) < 4.5 * (chance * (1 - chance) / 20_000) ** 0.5
-        means = sample_rounds(start, suits=1, reading=reading, policy=policy, hands=4000, seed=start)
+        means = sample_exchanges(start, suits=1, reading=reading, policy=policy, hands=4000, seed=start)
         for target, number in means.items():
-            law = rounds(start, target, reading=reading, policy=policy)
+            law = exchange_law(start, target, reading=reading, policy=policy)
             assert abs(number.value - law.mean) < 4.5 * (law.variance / 4000) ** 0.5
 
 
@@ -184,7 +184,7 @@ def test_the_best_tile_of_two_suits() -> None:
 
 @pytest.mark.parametrize("policy", DISCARDS)
 def test_a_sample_is_the_same_on_any_number_of_threads(policy: Policy) -> None:
-    tables = [reached_rounds(2, policy=policy, hands=3000, seed=5, threads=threads) for threads in (1, 2, 5)]
+    tables = [reached_exchanges(2, policy=policy, hands=3000, seed=5, threads=threads) for threads in (1, 2, 5)]
     assert (tables[0] == tables[1]).all()
     assert (tables[0] == tables[2]).all()
 
@@ -198,15 +198,15 @@ def test_errors_say_what_would_be_right() -> None:
     with pytest.raises(RulesError, match="use sample_transition"):
         transitions(suits=2, policy="best")
     with pytest.raises(RulesError, match="no hand of 14 tiles of one suit has 1 words, expected 2 or more"):
-        rounds(1)
+        exchange_law(1)
     with pytest.raises(RulesError, match="no such hand has 0 words"):
         sample_transition(0)
     with pytest.raises(RulesError, match="known: random, best, optimal"):
-        rounds(3, policy="greedy")  # type: ignore[arg-type]
+        exchange_law(3, policy="greedy")  # type: ignore[arg-type]
     with pytest.raises(RulesError, match="2 suits, expected a hand of one suit"):
-        hand_rounds("123m45p")
-    with pytest.raises(RulesError, match="use rounds"):
-        sample_rounds(3, policy="optimal")
+        hand_exchange_law("123m45p")
+    with pytest.raises(RulesError, match="use exchange_law"):
+        sample_exchanges(3, policy="optimal")
 
 
 # One hand

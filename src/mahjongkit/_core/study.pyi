@@ -35,12 +35,12 @@ class OneSuitChain:
     def states(self) -> list[tuple[int, tuple[int, dict[int, int]]]]:
         """By word number: (hands, (ways, numerators by denominator))."""
 
-    def survival(self, target: int, starts: Sequence[tuple[bool, int]], tail: float, most_rounds: int) -> list[list[float]]:
+    def survival(self, target: int, starts: Sequence[tuple[bool, int]], tail: float, most_exchanges: int) -> list[list[float]]:
         """
         For each start, (is a hand, its key or a word number): the chance to be below `target` after 0, 1, ... exchanges.
         """
 
-def sample_rounds(suits: int, tiles: int, reading: str, policy: str, start: int, hands: int, most_rounds: int, seed: int, threads: int) -> NDArray[numpy.int32]:
+def sample_exchanges(suits: int, tiles: int, reading: str, policy: str, start: int, hands: int, most_exchanges: int, seed: int, threads: int) -> NDArray[numpy.int32]:
     """
     For each hand: the exchange that first gave start + 1, start + 2, ... words; 0 where none did.
     """

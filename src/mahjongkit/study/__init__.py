@@ -7,7 +7,7 @@ from mahjongkit.study.duels import Duel, chain_duel, chain_duel_table, duel, sam
 from mahjongkit.study.exchange import Exchange, ExchangedTile, hand_exchange
 from mahjongkit.study.expected_draws import DrawLaw, draw_law, expected_draws
 from mahjongkit.study.laws import JointLaw, Law, hand_law, joint_law
-from mahjongkit.study.sampled_rounds import SampledNumber, reached_rounds, sample_rounds, sample_transition
+from mahjongkit.study.sampled_exchanges import SampledNumber, reached_exchanges, sample_exchanges, sample_transition
 from mahjongkit.study.samples import measure_hands, sample_hands
 from mahjongkit.study.suit_hands import (
     NINE_GATES,
@@ -19,7 +19,14 @@ from mahjongkit.study.suit_hands import (
     suit_hand_counts,
     suit_hand_ways,
 )
-from mahjongkit.study.transitions import RoundLaw, Transition, chain_rounds, hand_rounds, rounds, transitions
+from mahjongkit.study.transitions import (
+    ExchangeLaw,
+    Transition,
+    chain_exchanges,
+    exchange_law,
+    hand_exchange_law,
+    transitions,
+)
 
 __all__ = [
     "NINE_GATES",
@@ -28,6 +35,7 @@ __all__ = [
     "DrawLaw",
     "Duel",
     "Exchange",
+    "ExchangeLaw",
     "ExchangedTile",
     "GapCertificate",
     "GapLaw",
@@ -37,34 +45,33 @@ __all__ = [
     "Measure",
     "Policy",
     "Reading",
-    "RoundLaw",
     "SampledNumber",
     "Transition",
     "WorstSuit",
     "all_suit_hands",
     "chain_duel",
     "chain_duel_table",
-    "chain_rounds",
+    "chain_exchanges",
     "correlation_interval",
     "draw_law",
     "duel",
+    "exchange_law",
     "expected_draws",
     "gap_certificate",
     "gap_law",
     "gates",
     "hand_exchange",
+    "hand_exchange_law",
     "hand_law",
-    "hand_rounds",
     "joint_law",
     "log10_p_value",
     "measure_hands",
     "mirror",
-    "reached_rounds",
-    "rounds",
+    "reached_exchanges",
     "sample_correlation",
     "sample_duel",
+    "sample_exchanges",
     "sample_hands",
-    "sample_rounds",
     "sample_transition",
     "suit_hand_chance",
     "suit_hand_counts",

@@ -2,12 +2,11 @@
 
 import math
 from dataclasses import dataclass
-from statistics import NormalDist
 
 import numpy as np
 
 from mahjongkit.errors import RulesError
-from mahjongkit.study.deals import Measure, Reading, check_range
+from mahjongkit.study.deals import Measure, Reading, check_range, normal_quantile
 from mahjongkit.study.samples import measure_hands, sample_hands
 
 
@@ -34,11 +33,10 @@ def correlation_interval(r: float, hands: int, *, level: float = 0.95) -> tuple[
     if not -1 <= r <= 1:
         raise RulesError(f"r is {r}, expected a number from -1 to 1")
     check_range("hands", hands, 4)
-    if not 0 < level < 1:
-        raise RulesError(f"level is {level}, expected a number between 0 and 1")
+    z = normal_quantile(level)
     if abs(r) == 1:
         return r, r
-    reach = NormalDist().inv_cdf((1 + level) / 2) / math.sqrt(hands - 3)
+    reach = z / math.sqrt(hands - 3)
     return math.tanh(math.atanh(r) - reach), math.tanh(math.atanh(r) + reach)
 
 

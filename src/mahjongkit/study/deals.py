@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from math import comb
+from statistics import NormalDist
 from typing import Literal, get_args
 
 from mahjongkit.errors import RulesError
@@ -73,6 +74,21 @@ def check_range(name: str, value: int, low: int, high: int | None = None) -> Non
     if value < low or (high is not None and value > high):
         expected = f"{low} or more" if high is None else f"{low} to {high}"
         raise RulesError(f"{name} is {value}, expected {expected}")
+
+
+MOST_SEED = 2**62
+"""Seeds are whole numbers from 0 to this."""
+
+
+def normal_quantile(level: float) -> float:
+    """How many standard errors an interval of this level reaches to either side.
+
+    >>> round(normal_quantile(0.95), 2)
+    1.96
+    """
+    if not 0 < level < 1:
+        raise RulesError(f"level is {level}, expected a number between 0 and 1")
+    return NormalDist().inv_cdf((1 + level) / 2)
 
 
 def check_exchange(tiles: int, suits: int) -> Deal:

@@ -5,7 +5,7 @@ she needs fewer; if both need the same number, the seat that moves first wins. M
 is always the mean of moving first and moving second.
 
 - `chain_duel`: word numbers as states of a chain with given success rates, as in the thesis; exact fractions
-- `duel`: from two laws of exchanges, for one-suit hands themselves those of `rounds` and `hand_rounds`
+- `duel`: from two laws of exchanges, for one-suit hands themselves those of `exchange_law` and `hand_exchange_law`
 - `sample_duel`: from sampled hands, of two suits too, with intervals
 """
 
@@ -14,15 +14,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from statistics import NormalDist
 from typing import Generic, TypeVar
 
 import numpy as np
 
 from mahjongkit.errors import RulesError
-from mahjongkit.study.deals import Policy, Reading, check_range
-from mahjongkit.study.sampled_rounds import SampledNumber, reached_rounds
-from mahjongkit.study.transitions import RoundLaw
+from mahjongkit.study.deals import MOST_SEED, Policy, Reading, check_range, normal_quantile
+from mahjongkit.study.sampled_exchanges import SampledNumber, reached_exchanges
+from mahjongkit.study.transitions import ExchangeLaw
 
 Number = TypeVar("Number", Fraction, float, SampledNumber)
 Rates = Mapping[int, Fraction | float]
@@ -89,11 +88,11 @@ def chain_duel_table(rates: Rates, *, bob_rates: Rates | None = None) -> dict[tu
     return {(a, b): chain_duel(rates, a, b, bob_rates=bob_rates) for a in sorted(rates) for b in sorted(others)}
 
 
-def duel(alice: RoundLaw, bob: RoundLaw, *, turns: int | None = None) -> Duel[float]:
+def duel(alice: ExchangeLaw, bob: ExchangeLaw, *, turns: int | None = None) -> Duel[float]:
     """The duel of two laws of exchanges; with ``turns``, each seat has so many of them and then nobody wins.
 
-    >>> from mahjongkit.study.transitions import rounds
-    >>> found = duel(rounds(3), rounds(4))
+    >>> from mahjongkit.study.transitions import exchange_law
+    >>> found = duel(exchange_law(3), exchange_law(4))
     >>> round(found.mean, 4), found.undecided < 1e-12
     (0.3469, True)
     """
@@ -128,10 +127,11 @@ def sample_duel(
     >>> found.second.value < found.mean.value < found.first.value < 0.5
     True
     """
+    check_range("seed", seed, 0, MOST_SEED)
     times = []
     # Seeds of one call are far apart, so that neither seat repeats the hands of another call.
     for place, (start, how) in enumerate(((alice, policy), (bob, bob_policy or policy))):
-        reached = reached_rounds(
+        reached = reached_exchanges(
             start,
             suits=suits,
             tiles=tiles,
@@ -152,7 +152,7 @@ def sample_duel(
     in_time_b = ~is_late_b
     a_below = np.where(in_time_b, np.searchsorted(a_sorted, b, side="left"), (~is_late_a).sum()) / hands
     a_not_above = np.where(in_time_b, np.searchsorted(a_sorted, b, side="right"), (~is_late_a).sum()) / hands
-    z = NormalDist().inv_cdf((1 + level) / 2)
+    z = normal_quantile(level)
 
     def number(of_alice: np.ndarray, of_bob: np.ndarray) -> SampledNumber:
         value = float(of_alice.mean())

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit import batch
-from mahjongkit.study.deals import Deal, Measure, Reading, check_range, check_word
+from mahjongkit.study.deals import MOST_SEED, Deal, Measure, Reading, check_range, check_word
 
 
 def sample_hands(hands: int, *, seed: int, tiles: int = 14, suits: int = 3) -> NDArray[np.uint8]:
@@ -14,7 +14,7 @@ def sample_hands(hands: int, *, seed: int, tiles: int = 14, suits: int = 3) -> N
     array([14, 14], dtype=uint64)
     """
     check_range("hands", hands, 1)
-    check_range("seed", seed, 0)
+    check_range("seed", seed, 0, MOST_SEED)
     deal = Deal(tiles, suits)
     first = 9 if suits == 1 else 0
     order = np.random.default_rng(seed).random((hands, deal.deck)).argpartition(tiles - 1, axis=1)[:, :tiles]

@@ -51,9 +51,9 @@ ONE_SUIT_DUELS: Final = {
 }
 """Table 4.5: Alice's chance by (her state, Bob's); (2, 4) is lost in our copy of the table and taken from the text."""
 
-ONE_SUIT_ROUNDS: Final = {(2, 3): 1.20, (2, 4): 2.89, (3, 4): 1.63, (3, 5): 9.37, (4, 5): 7.03}
-"""Table 4.6: mean rounds by (from, to); (2, 5) is lost in our copy."""
-ONE_SUIT_ROUND_INTERVALS: Final = {
+ONE_SUIT_EXCHANGES: Final = {(2, 3): 1.20, (2, 4): 2.89, (3, 4): 1.63, (3, 5): 9.37, (4, 5): 7.03}
+"""Table 4.6: mean exchanges (rounds) by (from, to); (2, 5) is lost in our copy."""
+ONE_SUIT_EXCHANGE_INTERVALS: Final = {
     (2, 3): (1.14, 1.26),
     (2, 4): (2.69, 3.08),
     (3, 4): (1.58, 1.68),
@@ -66,9 +66,9 @@ TWO_SUIT_RATES: Final = {1: 0.45, 2: 0.33, 3: 0.19, 4: 0.023}
 """Table 4.8: success rates of general hands by word number."""
 TWO_SUIT_RATE_INTERVALS: Final = {1: (0.43, 0.47), 2: (0.31, 0.35), 3: (0.18, 0.20), 4: (0.017, 0.028)}
 
-TWO_SUIT_ROUNDS: Final = {(1, 2): 2.23, (1, 3): 5.35, (1, 4): 11.52, (2, 3): 2.97, (2, 4): 9.24, (3, 4): 5.64}
-"""Table 4.9: mean rounds by (from, to); to 5 words it was "(almost) impossible to simulate"."""
-TWO_SUIT_ROUND_INTERVALS: Final = {
+TWO_SUIT_EXCHANGES: Final = {(1, 2): 2.23, (1, 3): 5.35, (1, 4): 11.52, (2, 3): 2.97, (2, 4): 9.24, (3, 4): 5.64}
+"""Table 4.9: mean exchanges (rounds) by (from, to); to 5 words it was "(almost) impossible to simulate"."""
+TWO_SUIT_EXCHANGE_INTERVALS: Final = {
     (1, 2): (2.16, 2.30),
     (1, 3): (5.19, 5.50),
     (1, 4): (11.15, 11.90),

@@ -7,7 +7,7 @@ hand holds after the discard. Which tile goes is the policy:
 - ``best``: the tile outside the words after which most tiles give a word more (its experienced player)
 - ``optimal``: the tile, also out of a word, that leads to a win in the fewest exchanges (one suit only)
 
-Exact numbers come from all hands; those of `mahjongkit.study.sampled_rounds` from a sample.
+Exact numbers come from all hands; those of `mahjongkit.study.sampled_exchanges` from a sample.
 """
 
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ from mahjongkit.study.deals import Deal, Policy, Reading, check_exchange, check_
 from mahjongkit.study.suit_of_hand import suits_of
 
 _TAIL = 1e-13
-_MOST_ROUNDS = 5000
+MOST_EXCHANGES = 5000
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class Transition:
 
 
 @dataclass(frozen=True)
-class RoundLaw:
+class ExchangeLaw:
     """How many exchanges it takes to have ``target`` words."""
 
     start: str
@@ -93,7 +93,7 @@ def transitions(
     )
 
 
-def rounds(
+def exchange_law(
     start: int,
     target: int | None = None,
     *,
@@ -101,12 +101,12 @@ def rounds(
     reading: Reading = "exact",
     policy: Policy = "random",
     threads: int = 0,
-) -> RoundLaw:
+) -> ExchangeLaw:
     """The exact law of the exchanges that one-suit hands with ``start`` words need for ``target``, by default a win.
 
     Exact but for rounding: hands are followed until fewer than 1e-13 of them are left (Tables 4.6 and 4.7).
 
-    >>> [round(rounds(start, 5).mean, 4) for start in (2, 3, 4)]
+    >>> [round(exchange_law(start, 5).mean, 4) for start in (2, 3, 4)]
     [9.4958, 8.0931, 5.9288]
     """
     deal = check_exchange(tiles, 1)
@@ -118,20 +118,20 @@ def rounds(
     if start not in starts:
         raise RulesError(f"no hand of {tiles} tiles of one suit has {start} words, expected {starts[0]} or more")
     row = starts.index(start)
-    return RoundLaw(f"{start} words", goal, _survival(chain, goal, tuple((False, words) for words in starts))[row])
+    return ExchangeLaw(f"{start} words", goal, _survival(chain, goal, tuple((False, words) for words in starts))[row])
 
 
-def hand_rounds(
+def hand_exchange_law(
     hand: str | bytes | Hand,
     target: int | None = None,
     *,
     reading: Reading = "exact",
     policy: Policy = "random",
     threads: int = 0,
-) -> RoundLaw:
+) -> ExchangeLaw:
     """The same for one hand of one suit.
 
-    >>> [round(hand_rounds("11133355577791p", policy=policy).mean, 4) for policy in ("random", "best", "optimal")]
+    >>> [round(hand_exchange_law("11133355577791p", policy=policy).mean, 4) for policy in ("random", "best", "optimal")]
     [5.3879, 2.4285, 2.425]
     """
     suits = suits_of(hand)
@@ -141,13 +141,13 @@ def hand_rounds(
     goal = deal.words if target is None else target
     check_range("target", goal, 1, deal.words)
     chain = _checked_chain(deal.tiles, reading, policy, threads)
-    return RoundLaw(str(hand), goal, _survival(chain, goal, ((True, suits[0].key),))[0])
+    return ExchangeLaw(str(hand), goal, _survival(chain, goal, ((True, suits[0].key),))[0])
 
 
-def chain_rounds(rates: Iterable[Fraction | float]) -> float:
+def chain_exchanges(rates: Iterable[Fraction | float]) -> float:
     """The expected exchanges through states with these success rates, if all hands of a state were alike.
 
-    >>> round(chain_rounds([0.77, 0.62, 0.13]), 2)
+    >>> round(chain_exchanges([0.77, 0.62, 0.13]), 2)
     10.6
     """
     steps = [float(rate) for rate in rates]
@@ -178,4 +178,4 @@ def _word_steps(deal: Deal, reading: Reading, threads: int) -> tuple[tuple[int, 
 def _survival(
     chain: _kernels.OneSuitChain, target: int, starts: tuple[tuple[bool, int], ...]
 ) -> tuple[tuple[float, ...], ...]:
-    return tuple(tuple(row) for row in chain.survival(target, starts, _TAIL, _MOST_ROUNDS))
+    return tuple(tuple(row) for row in chain.survival(target, starts, _TAIL, MOST_EXCHANGES))

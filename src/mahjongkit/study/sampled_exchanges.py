@@ -1,4 +1,4 @@
-"""Exchanges on sampled hands, of one suit or of two: success rates and rounds with intervals.
+"""Exchanges on sampled hands, of one suit or of two: success rates and their number with intervals.
 
 Hands are dealt with the word number asked for, each as likely as in a deal, and exchanged as in
 `mahjongkit.study.transitions`. The same seed gives the same numbers on any number of threads.
@@ -6,14 +6,13 @@ Hands are dealt with the word number asked for, each as likely as in a deal, and
 
 import math
 from dataclasses import dataclass
-from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit._core import study as _kernels
 from mahjongkit.errors import RulesError
-from mahjongkit.study.deals import Policy, Reading, check_exchange, check_range, check_word
+from mahjongkit.study.deals import MOST_SEED, Policy, Reading, check_exchange, check_range, check_word, normal_quantile
 
 
 @dataclass(frozen=True)
@@ -48,19 +47,19 @@ def sample_transition(
     >>> found.lower < found.value < found.upper < 0.07
     True
     """
-    reached = reached_rounds(
+    reached = reached_exchanges(
         start,
         suits=suits,
         tiles=tiles,
         reading=reading,
         policy=policy,
         hands=hands,
-        most_rounds=1,
+        most_exchanges=1,
         seed=seed,
         threads=threads,
     )
     rate = float((reached[:, 0] == 1).mean())
-    z = _quantile(level)
+    z = normal_quantile(level)
     shrink = 1 + z * z / hands
     centre = (rate + z * z / (2 * hands)) / shrink
     reach = z / shrink * math.sqrt(rate * (1 - rate) / hands + (z / (2 * hands)) ** 2)
@@ -68,7 +67,7 @@ def sample_transition(
     return SampledNumber(rate, max(0.0, centre - reach), min(1.0, centre + reach), deviation, hands, seed, level)
 
 
-def sample_rounds(
+def sample_exchanges(
     start: int,
     *,
     suits: int = 2,
@@ -82,11 +81,11 @@ def sample_rounds(
 ) -> dict[int, SampledNumber]:
     """The mean number of exchanges from ``start`` words to each higher number, by target: Tables 4.9 and 4.10.
 
-    >>> found = sample_rounds(3, hands=5000, seed=1)
+    >>> found = sample_exchanges(3, hands=5000, seed=1)
     >>> [target for target in found], found[4].lower < found[4].value < found[5].value
     ([4, 5], True)
     """
-    reached = reached_rounds(
+    reached = reached_exchanges(
         start,
         suits=suits,
         tiles=tiles,
@@ -96,12 +95,14 @@ def sample_rounds(
         seed=seed,
         threads=threads,
     )
-    z = _quantile(level)
+    z = normal_quantile(level)
     table = {}
     for column in range(reached.shape[1]):
         values = reached[:, column]
         if not values.all():
-            raise RulesError(f"a hand of {start} words did not reach {start + column + 1} in {MOST_ROUNDS} exchanges")
+            raise RulesError(
+                f"a hand of {start} words did not reach {start + column + 1} in {MOST_EXCHANGES} exchanges"
+            )
         mean, deviation = float(values.mean()), float(values.std(ddof=1)) if hands > 1 else math.inf
         reach = z * deviation / math.sqrt(hands)
         target = start + 1 + column
@@ -109,10 +110,10 @@ def sample_rounds(
     return table
 
 
-MOST_ROUNDS = 1_000_000
+MOST_EXCHANGES = 1_000_000
 
 
-def reached_rounds(
+def reached_exchanges(
     start: int,
     *,
     suits: int = 2,
@@ -120,29 +121,23 @@ def reached_rounds(
     reading: Reading = "exact",
     policy: Policy = "random",
     hands: int = 20_000,
-    most_rounds: int = MOST_ROUNDS,
+    most_exchanges: int = MOST_EXCHANGES,
     seed: int = 0,
     threads: int = 0,
 ) -> NDArray[np.int32]:
-    """For each hand the exchange that first gave start + 1, start + 2, ... words; 0 where none of most_rounds did.
+    """For each hand the exchange that first gave start + 1, start + 2, ... words; 0 where none of most_exchanges did.
 
-    >>> reached_rounds(3, hands=3, seed=1).shape
+    >>> reached_exchanges(3, hands=3, seed=1).shape
     (3, 2)
     """
     deal = check_exchange(tiles, suits)
     check_word("reading", reading, Reading)
     check_word("policy", policy, Policy)
     if policy == "optimal":
-        raise RulesError("policy 'optimal' needs all hands: use rounds() for one suit (sampled: random, best)")
+        raise RulesError("policy 'optimal' needs all hands: use exchange_law() for one suit (sampled: random, best)")
     check_range("start", start, 0, deal.words - 1)
     check_range("hands", hands, 1)
-    check_range("most_rounds", most_rounds, 1, MOST_ROUNDS)
-    check_range("seed", seed, 0)
+    check_range("most_exchanges", most_exchanges, 1, MOST_EXCHANGES)
+    check_range("seed", seed, 0, 2 * MOST_SEED + 1)
     check_range("threads", threads, 0)
-    return _kernels.sample_rounds(suits, tiles, reading, policy, start, hands, most_rounds, seed, threads)
-
-
-def _quantile(level: float) -> float:
-    if not 0 < level < 1:
-        raise RulesError(f"level is {level}, expected a number between 0 and 1")
-    return NormalDist().inv_cdf((1 + level) / 2)
+    return _kernels.sample_exchanges(suits, tiles, reading, policy, start, hands, most_exchanges, seed, threads)

@@ -1,4 +1,4 @@
-#include "study/sampled_rounds.hpp"
+#include "study/sampled_exchanges.hpp"
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ constexpr std::size_t kHandsAtATime = 256;
 // One hand on its way.
 class Walker {
 public:
-    Walker(const RoundOptions& options, const SuitWords& words, Rng& rng, const HandNumbers& hand)
+    Walker(const ExchangeOptions& options, const SuitWords& words, Rng& rng, const HandNumbers& hand)
         : options_(options), words_(words), rng_(rng), hand_(hand) {
         for (std::size_t suit = 0; suit < hand_.size(); ++suit) keys_[suit] = suit_hands().key(hand_[suit]);
     }
@@ -94,7 +94,7 @@ private:
         }
     }
 
-    const RoundOptions& options_;
+    const ExchangeOptions& options_;
     const SuitWords& words_;
     Rng& rng_;
     HandNumbers hand_;
@@ -103,7 +103,7 @@ private:
 
 }  // namespace
 
-bool sample_rounds(const RoundOptions& options, std::size_t hands, std::int32_t* result) {
+bool sample_exchanges(const ExchangeOptions& options, std::size_t hands, std::int32_t* result) {
     const SuitWords& words = suit_words(options.reading);
     const RandomHands random_hands(options.reading, options.suits, options.tiles, options.start);
     if (random_hands.is_empty()) return false;
@@ -116,9 +116,9 @@ bool sample_rounds(const RoundOptions& options, std::size_t hands, std::int32_t*
             Walker walker(options, words, rng, random_hands.draw(rng));
             std::int32_t* reached = result + i * targets;
             int best = options.start;
-            for (int round = 1; round <= options.most_rounds && best < most_words; ++round) {
+            for (int exchange = 1; exchange <= options.most_exchanges && best < most_words; ++exchange) {
                 walker.exchange();
-                for (; best < walker.number(); ++best) reached[best - options.start] = round;
+                for (; best < walker.number(); ++best) reached[best - options.start] = exchange;
             }
         }
     });
