@@ -17,6 +17,7 @@ from functools import cache
 from typing import Generic, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import MOST_SEED, Policy, Reading, check_range, normal_quantile
@@ -129,7 +130,6 @@ def sample_duel(
     """
     check_range("seed", seed, 0, MOST_SEED)
     times = []
-    # Seeds of one call are far apart, so that neither seat repeats the hands of another call.
     for place, (start, how) in enumerate(((alice, policy), (bob, bob_policy or policy))):
         reached = reached_exchanges(
             start,
@@ -138,35 +138,32 @@ def sample_duel(
             reading=reading,
             policy=how,
             hands=hands,
-            seed=2 * seed + place,
+            seed=2 * seed + place,  # no two seats, of any seed, have the same
             threads=threads,
         )
         times.append(reached[:, -1])
     limit = int(max(times[0].max(), times[1].max())) if turns is None else turns
     check_range("turns", limit, 0)
-    a, b = (np.minimum(each, limit + 1) for each in times)
-    is_late_a, is_late_b = a > limit, b > limit
+    # Who is late never comes: behind the other in time, and behind one who is late too.
+    a = np.where(times[0] > limit, limit + 2, times[0])
+    b = np.where(times[1] > limit, limit + 1, times[1])
     a_sorted, b_sorted = np.sort(a), np.sort(b)
-    b_above = (hands - np.searchsorted(b_sorted, a, side="right")) / hands * ~is_late_a
-    b_not_below = (hands - np.searchsorted(b_sorted, a, side="left")) / hands * ~is_late_a
-    in_time_b = ~is_late_b
-    a_below = np.where(in_time_b, np.searchsorted(a_sorted, b, side="left"), (~is_late_a).sum()) / hands
-    a_not_above = np.where(in_time_b, np.searchsorted(a_sorted, b, side="right"), (~is_late_a).sum()) / hands
-    z = normal_quantile(level)
+    share = [1 - np.searchsorted(b_sorted, a, side=side) / hands for side in ("left", "right")]  # of Bob's hands behind
+    bob_share = [np.searchsorted(a_sorted, b, side=side) / hands for side in ("right", "left")]  # of Alice's in front
+    a_late, b_late = a > limit, b > limit
 
-    def number(of_alice: np.ndarray, of_bob: np.ndarray) -> SampledNumber:
+    def number(of_alice: NDArray[np.float64], of_bob: NDArray[np.float64]) -> SampledNumber:
         value = float(of_alice.mean())
         variance = float(of_alice.var() + of_bob.var())  # of a mean over all pairs, times the number of hands
-        reach = z * math.sqrt(variance / hands)
-        return SampledNumber(
-            value, max(0.0, value - reach), min(1.0, value + reach), math.sqrt(variance), hands, seed, level
-        )
+        reach = normal_quantile(level) * math.sqrt(variance / hands)
+        lower, upper = max(0.0, value - reach), min(1.0, value + reach)
+        return SampledNumber(value, lower, upper, math.sqrt(variance), hands, seed, level)
 
     return Duel(
-        number(b_not_below, a_not_above),
-        number(b_above, a_below),
-        number((b_above + b_not_below) / 2, (a_below + a_not_above) / 2),
-        number(is_late_a * is_late_b.mean(), is_late_b * is_late_a.mean()),
+        number(share[0], bob_share[0]),
+        number(share[1], bob_share[1]),
+        number((share[0] + share[1]) / 2, (bob_share[0] + bob_share[1]) / 2),
+        number(a_late * b_late.mean(), b_late * a_late.mean()),
     )
 
 
