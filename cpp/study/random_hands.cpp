@@ -8,9 +8,9 @@ namespace {
 
 __extension__ using Wide = unsigned __int128;
 
-// A number below `limit`; limits here are so far below 2^64 that its rounding is not seen.
-std::uint64_t wide_below(Rng& rng, std::uint64_t limit) {
-    return static_cast<std::uint64_t>(Wide{rng.next()} * limit >> 64);
+// 64 random bits as a number below `limit`; limits here are so far below 2^64 that its rounding is not seen.
+std::uint64_t scaled(std::uint64_t bits, std::uint64_t limit) {
+    return static_cast<std::uint64_t>(Wide{bits} * limit >> 64);
 }
 
 WordClass class_of_bucket(std::size_t bucket) {
@@ -64,14 +64,15 @@ RandomHands::RandomHands(Reading reading, int suits, int tiles, int number) : bu
 }
 
 std::uint32_t WordBucket::draw(Rng& rng) const {
-    const std::uint64_t way = wide_below(rng, ways());
-    std::size_t place = guide[static_cast<std::size_t>(Wide{way} * hands.size() / ways())];
+    const std::uint64_t bits = rng.next();
+    const std::uint64_t way = scaled(bits, ways());
+    std::size_t place = guide[scaled(bits, hands.size())];
     while (ways_up_to[place] <= way) ++place;
     return hands[place];
 }
 
 HandNumbers RandomHands::draw(Rng& rng) const {
-    const std::uint64_t place = wide_below(rng, total_);
+    const std::uint64_t place = scaled(rng.next(), total_);
     const auto pair =
         std::upper_bound(pairs_.begin(), pairs_.end(), place,
                          [](std::uint64_t ways, const BucketPair& each) { return ways < each.ways_up_to; });

@@ -10,6 +10,7 @@ from mahjongkit.errors import RulesError
 from mahjongkit.study import (
     chain_duel,
     chain_duel_table,
+    chain_law,
     draw_law,
     duel,
     exchange_law,
@@ -79,6 +80,14 @@ def test_the_other_side_has_the_other_chance() -> None:
 
 
 # Laws of exchanges
+
+
+@pytest.mark.parametrize("rates", [TABLE_4_4, TABLE_4_8])
+def test_a_chain_has_two_ways_to_its_duels(rates: Rates) -> None:
+    for (alice, bob), found in chain_duel_table(rates).items():
+        law = duel(chain_law(rates, alice), chain_law(rates, bob))
+        assert law.first == pytest.approx(float(found.first), abs=1e-9)
+        assert law.second == pytest.approx(float(found.second), abs=1e-9)
 
 
 def geometric(rate: float, length: int = 4000) -> ExchangeLaw:
@@ -168,9 +177,9 @@ def test_a_seat_that_draws_nothing() -> None:
 
 
 def test_errors_say_what_would_be_right() -> None:
-    with pytest.raises(RulesError, match="Alice begins with 1 words, but the rates are for \\[2, 3, 4\\]"):
+    with pytest.raises(RulesError, match="a chain begins with 1 words, but its rates are for \\[2, 3, 4\\]"):
         chain_duel(TABLE_4_4, 1, 4)
-    with pytest.raises(RulesError, match="the rates are for \\[2, 4\\]"):
+    with pytest.raises(RulesError, match="its rates are for \\[2, 4\\]"):
         chain_duel({2: 0.5, 4: 0.5}, 2, 4)
     with pytest.raises(RulesError, match="expected a number above 0, at most 1"):
         chain_duel({4: 0}, 4, 4)

@@ -8,7 +8,7 @@ import pytest
 from mahjongkit import Hand
 from mahjongkit.errors import RulesError
 from mahjongkit.study import (
-    chain_exchanges,
+    chain_law,
     exchange_law,
     hand_exchange,
     hand_exchange_law,
@@ -152,8 +152,12 @@ def test_chances_of_a_round_law_add_up() -> None:
     assert law.variance == pytest.approx(sum(n * n * p for n, p in enumerate(law.chances)) - law.mean**2)
 
 
-def test_rounds_of_a_chain() -> None:
-    assert chain_exchanges([0.5, Fraction(1, 4)]) == 6
+def test_the_law_of_a_chain() -> None:
+    """Two steps of 1/2 and 1/4: both after two exchanges with 1/8, the mean is 2 + 4."""
+    law = chain_law({3: 0.5, 4: Fraction(1, 4)}, 3)
+    assert law.target == 5
+    assert law.survival[:3] == (1, 1, 1 - 1 / 8)
+    assert law.mean == pytest.approx(6)
 
 
 # Samples

@@ -22,7 +22,7 @@ from mahjongkit.study.suit_hands import (
 from mahjongkit.study.transitions import (
     ExchangeLaw,
     Transition,
-    chain_exchanges,
+    chain_law,
     exchange_law,
     hand_exchange_law,
     transitions,
@@ -51,7 +51,7 @@ __all__ = [
     "all_suit_hands",
     "chain_duel",
     "chain_duel_table",
-    "chain_exchanges",
+    "chain_law",
     "correlation_interval",
     "draw_law",
     "duel",

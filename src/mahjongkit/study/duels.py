@@ -5,7 +5,7 @@ she needs fewer; if both need the same number, the seat that moves first wins. M
 is always the mean of moving first and moving second.
 
 - `chain_duel`: word numbers as states of a chain with given success rates, as in the thesis; exact fractions
-- `duel`: from two laws of exchanges, for one-suit hands themselves those of `exchange_law` and `hand_exchange_law`
+- `duel`: from two laws of exchanges: `exchange_law` and `hand_exchange_law` of one-suit hands, `chain_law` of a chain
 - `sample_duel`: from sampled hands, of two suits too, with intervals
 """
 
@@ -19,10 +19,9 @@ from typing import Generic, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import MOST_SEED, Policy, Reading, check_range, normal_quantile
 from mahjongkit.study.sampled_exchanges import SampledNumber, reached_exchanges
-from mahjongkit.study.transitions import ExchangeLaw
+from mahjongkit.study.transitions import ExchangeLaw, check_rates
 
 Number = TypeVar("Number", Fraction, float, SampledNumber)
 Rates = Mapping[int, Fraction | float]
@@ -51,15 +50,11 @@ def chain_duel(rates: Rates, alice: int, bob: int, *, bob_rates: Rates | None = 
     >>> [round(float(chance), 4) for chance in (found.first, found.second, found.mean)]
     [0.4309, 0.3749, 0.4029]
     """
-    a = _fractions(rates)
-    b = a if bob_rates is None else _fractions(bob_rates)
-    goals = []
-    for name, state, table in (("Alice", alice, a), ("Bob", bob, b)):
-        goals.append(max(table) + 1)
-        missing = [each for each in range(state, goals[-1]) if each not in table]
-        if state not in table or missing:
-            raise RulesError(f"{name} begins with {state} words, but the rates are for {sorted(table)}")
-    a_goal, b_goal = goals
+    a, b = (
+        dict(enumerate(check_rates(table, start), start))
+        for table, start in ((rates, alice), (rates if bob_rates is None else bob_rates, bob))
+    )
+    a_goal, b_goal = max(a) + 1, max(b) + 1
 
     @cache
     def first(i: int, j: int) -> Fraction:
@@ -165,13 +160,3 @@ def sample_duel(
         number((share[0] + share[1]) / 2, (bob_share[0] + bob_share[1]) / 2),
         number(a_late * b_late.mean(), b_late * a_late.mean()),
     )
-
-
-def _fractions(rates: Rates) -> dict[int, Fraction]:
-    if not rates:
-        raise RulesError("no success rates, expected one for each word number up to the win")
-    table = {state: rate if isinstance(rate, Fraction) else Fraction(str(rate)) for state, rate in rates.items()}
-    for state, rate in table.items():
-        if not 0 < rate <= 1:
-            raise RulesError(f"the success rate {rate} of state {state}, expected a number above 0, at most 1")
-    return table

@@ -10,7 +10,7 @@ hand holds after the discard. Which tile goes is the policy:
 Exact numbers come from all hands; those of `mahjongkit.study.sampled_exchanges` from a sample.
 """
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -22,6 +22,7 @@ from mahjongkit.study.deals import Deal, Policy, Reading, check_exchange, check_
 from mahjongkit.study.suit_of_hand import suits_of
 
 _TAIL = 1e-13
+_MOST_CHAIN_EXCHANGES = 1_000_000
 MOST_EXCHANGES = 5000
 
 
@@ -144,17 +145,36 @@ def hand_exchange_law(
     return ExchangeLaw(str(hand), goal, _survival(chain, goal, ((True, suits[0].key),))[0])
 
 
-def chain_exchanges(rates: Iterable[Fraction | float]) -> float:
-    """The expected exchanges through states with these success rates, if all hands of a state were alike.
+def chain_law(rates: Mapping[int, Fraction | float], start: int) -> ExchangeLaw:
+    """The law of exchanges if all hands of a word number were alike: a chain with these success rates up to the win.
 
-    >>> round(chain_exchanges([0.77, 0.62, 0.13]), 2)
-    10.6
+    >>> round(chain_law({2: 0.77, 3: 0.62, 4: 0.13}, 2).mean, 4)  # 1 / 0.77 + 1 / 0.62 + 1 / 0.13
+    10.6039
     """
-    steps = [float(rate) for rate in rates]
-    for rate in steps:
+    steps = check_rates(rates, start)
+    law = [1.0, *[0.0] * (len(steps) - 1)]  # where the chain is
+    survival = [1.0]
+    while survival[-1] > _TAIL and len(survival) <= _MOST_CHAIN_EXCHANGES:
+        moved = [here * float(rate) for here, rate in zip(law, steps, strict=True)]
+        law = [here - gone + came for here, gone, came in zip(law, moved, [0.0, *moved[:-1]], strict=True)]
+        survival.append(sum(law))
+    return ExchangeLaw(f"state {start} of a chain", start + len(steps), tuple(survival))
+
+
+def check_rates(rates: Mapping[int, Fraction | float], start: int) -> list[Fraction]:
+    """The success rates from a word number up to the win, as fractions; a decimal number means what it says.
+
+    >>> check_rates({3: 0.62, 4: 0.13}, 3)
+    [Fraction(31, 50), Fraction(13, 100)]
+    """
+    states = range(start, max(rates, default=start) + 1)
+    if not all(state in rates for state in states):
+        raise RulesError(f"a chain begins with {start} words, but its rates are for {sorted(rates)}")
+    steps = [rate if isinstance(rate, Fraction) else Fraction(str(rate)) for rate in map(rates.__getitem__, states)]
+    for state, rate in zip(states, steps, strict=True):
         if not 0 < rate <= 1:
-            raise RulesError(f"a success rate of {rate}, expected a number above 0, at most 1")
-    return sum(1 / rate for rate in steps)
+            raise RulesError(f"the success rate {rate} of state {state}, expected a number above 0, at most 1")
+    return steps
 
 
 def _checked_chain(tiles: int, reading: Reading, policy: Policy, threads: int) -> _kernels.OneSuitChain:
