@@ -13,6 +13,7 @@ CPP_ORDER = (
     ("base",),
     ("tiles",),
     ("measures",),
+    ("study",),
     ("walls",),
     ("state",),
     ("rules",),

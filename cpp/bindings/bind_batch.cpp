@@ -119,8 +119,22 @@ void bind_batch(nb::module_& module) {
         },
         "hands"_a, "visible"_a.none(), "variant"_a.none(), "form"_a.none(), "threads"_a);
 
-    bind_reading(module, "word_number",
-                 [](const Counts& counts, Reading reading) { return word_number(counts, reading); });
+    module.def(
+        "word_number",
+        [](const CountsArray& hands, std::string_view reading_name, int threads) {
+            const Reading reading = read_reading(reading_name);
+            const BatchOptions options = read_options(std::nullopt, std::nullopt, threads);
+            auto result = new_array<std::int8_t>({hands.shape(0)});
+            without_gil([&] {
+                if (reading == Reading::exact) {
+                    batch_word_number(rows_of(hands), options, result.data());
+                } else {
+                    batch_reading(rows_of(hands), options, word_number, reading, result.data());
+                }
+            });
+            return result;
+        },
+        "hands"_a, "reading"_a, "threads"_a);
     bind_reading(module, "word_deficiency",
                  [](const Counts& counts, Reading reading) { return word_deficiency(counts, reading); });
     bind_reading(module, "deficiency",

@@ -15,6 +15,7 @@
 #include "measures/tiles_to_complete.hpp"
 #include "measures/tiles_to_win.hpp"
 #include "measures/win_chance.hpp"
+#include "measures/words.hpp"
 
 namespace mahjongkit {
 
@@ -241,6 +242,12 @@ void batch_discard_table(HandRows hands, const BatchOptions& options, std::int8_
             num_kinds[at] = static_cast<std::uint8_t>(discard.num_kinds);
             num_tiles[at] = static_cast<std::uint8_t>(discard.num_tiles);
         }
+    });
+}
+
+void batch_word_number(HandRows hands, const BatchOptions& options, std::int8_t* result) {
+    for_each_row(hands, options, RowSize::any, kManyRows, [&](std::size_t i, const Row& row) {
+        result[i] = static_cast<std::int8_t>(word_number(row.info.keys));
     });
 }
 

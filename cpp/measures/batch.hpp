@@ -43,6 +43,7 @@ void batch_discard_table(HandRows hands, const BatchOptions& options, std::int8_
                          std::uint8_t* num_tiles);
 
 // Measures of the Sichuan thesis (words.hpp, tile_away.hpp, tiles_to_complete.hpp).
+void batch_word_number(HandRows hands, const BatchOptions& options, std::int8_t* result);  // exact
 using ReadingMeasure = int (*)(const Counts& counts, Reading reading);
 void batch_reading(HandRows hands, const BatchOptions& options, ReadingMeasure measure, Reading reading,
                    std::int8_t* result);

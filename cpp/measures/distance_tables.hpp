@@ -57,6 +57,7 @@ public:
         return {numbers_.data(),  honours_.data(),         terminals_.data(),
                 products_.data(), product_vectors_.data(), absent_};
     }
+    std::size_t num_ids() const { return products_.size() / IdView<Id>::kStride; }
     std::size_t num_products() const { return product_vectors_.size(); }
 
 private:

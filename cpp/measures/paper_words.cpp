@@ -2,57 +2,18 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
 
+#include "measures/paper_suit.hpp"
 #include "measures/suit_key.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-enum class Word : std::uint8_t { none, triplet, sequence, pair };
-
-// The counts of one suit within a hand.
-struct Suit {
-    std::uint8_t* counts;
-    int num_ranks;
-
-    bool is_honours() const { return num_ranks < kRanks; }
-
-    // The one word that A.1 takes at a rank.
-    Word word_at(int rank, bool has_pair) const {
-        const std::uint8_t* count = counts + rank;
-        const bool has_runs = !is_honours() && rank <= kRanks - 3;
-        if (count[0] >= 3) return Word::triplet;
-        if (has_runs && count[0] >= 1 && count[1] >= 1 && count[2] >= 1) return Word::sequence;
-        if (!has_pair && count[0] >= 2) return Word::pair;
-        return Word::none;
-    }
-
-    // Takes a word out; with `sign` 1 it puts the word back.
-    void change(Word word, int rank, int sign = -1) const {
-        const auto add = [&](int step, int number) {
-            counts[rank + step] = static_cast<std::uint8_t>(counts[rank + step] + sign * number);
-        };
-        if (word == Word::sequence) {
-            for (int step = 0; step < 3; ++step) add(step, 1);
-        } else {
-            add(0, word == Word::triplet ? 3 : 2);
-        }
-    }
-
-    // What the word adds to the key of the suit.
-    std::uint32_t key_of(Word word, int rank) const {
-        const auto tile = [&](int step) { return kPowersOf5[static_cast<std::size_t>(num_ranks - 1 - rank - step)]; };
-        if (word == Word::sequence) return tile(0) + tile(1) + tile(2);
-        return tile(0) * (word == Word::triplet ? 3 : 2);
-    }
-};
-
-Suit suit_in(Counts& counts, int suit) { return {counts.data() + first_kind(suit), suit_size(suit)}; }
+PaperSuit suit_in(Counts& counts, int suit) { return {counts.data() + first_kind(suit), suit_size(suit)}; }
 
 // The depth of A.1's tree for a suit alone. A word of one suit never touches another, so the depth of a hand is the sum
 // over its suits, with the pair where it adds most.
@@ -66,7 +27,7 @@ class Depths {
 public:
     explicit Depths(std::size_t num_keys) : known_(num_keys) {}
 
-    Depth of(Suit suit, std::uint32_t key) {
+    Depth of(PaperSuit suit, std::uint32_t key) {
         std::atomic<std::uint8_t>& known = known_[key];
         if (const int code = known.load(std::memory_order_relaxed); code != kUnknown) return {code / 16, code % 16 - 1};
         const Depth depth = find(suit, key);
@@ -78,15 +39,15 @@ public:
 private:
     static constexpr int kUnknown = 0;
 
-    Depth find(Suit suit, std::uint32_t key) {
+    Depth find(PaperSuit suit, std::uint32_t key) {
         Depth depth;
         for (int rank = 0; rank < suit.num_ranks; ++rank) {
-            const Word word = suit.word_at(rank, false);
-            if (word == Word::none) continue;
+            const PaperWord word = suit.word_at(rank, false);
+            if (word == PaperWord::none) continue;
             suit.change(word, rank);
             const Depth below = of(suit, key - suit.key_of(word, rank));
             suit.change(word, rank, 1);
-            if (word == Word::pair) {
+            if (word == PaperWord::pair) {
                 depth.with_pair = std::max(depth.with_pair, below.without_pair + 1);
             } else {
                 depth.without_pair = std::max(depth.without_pair, below.without_pair + 1);
@@ -99,7 +60,7 @@ private:
     std::vector<std::atomic<std::uint8_t>> known_;
 };
 
-Depth depth_of(Suit suit, std::uint32_t key) {
+Depth depth_of(PaperSuit suit, std::uint32_t key) {
     static Depths numbers(kSuitKeys);
     static Depths honours(kHonourKeys);
     return (suit.is_honours() ? honours : numbers).of(suit, key);
@@ -119,12 +80,12 @@ int depth_of(Counts counts, bool has_pair) {
 
 // The node below `node` that A.1 makes at a kind; none where it makes none.
 std::optional<PaperWords> child_at(PaperWords node, int suit, int rank) {
-    const Suit tiles = suit_in(node.rest, suit);
-    const Word word = tiles.word_at(rank, node.has_pair);
-    if (word == Word::none) return std::nullopt;
+    const PaperSuit tiles = suit_in(node.rest, suit);
+    const PaperWord word = tiles.word_at(rank, node.has_pair);
+    if (word == PaperWord::none) return std::nullopt;
     tiles.change(word, rank);
     ++node.number;
-    node.has_pair = node.has_pair || word == Word::pair;
+    node.has_pair = node.has_pair || word == PaperWord::pair;
     return node;
 }
 

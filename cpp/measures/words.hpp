@@ -4,12 +4,14 @@
 #include <vector>
 
 #include "measures/reading.hpp"
+#include "measures/suit_key.hpp"
 #include "tiles/tile.hpp"
 
 namespace mahjongkit {
 
 // The most words among the concealed tiles; each meld is one word more.
 int word_number(const Counts& counts, Reading reading = Reading::exact);
+int word_number(const SuitKeys& keys);
 
 // Words that a hand of this size still lacks. Melds change nothing: each is a word that is there.
 int word_deficiency(const Counts& counts, Reading reading = Reading::exact);

@@ -7,5 +7,6 @@ from mahjongkit._core import (
     measures as measures,
     players as players,
     rules as rules,
+    study as study,
     tiles as tiles
 )
