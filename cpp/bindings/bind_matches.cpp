@@ -18,6 +18,7 @@
 #include "engine/state_text.hpp"
 #include "matches/outlook_samples.hpp"
 #include "matches/played_game.hpp"
+#include "matches/race_samples.hpp"
 #include "rules/common/apply.hpp"
 
 namespace nb = nanobind;
@@ -118,6 +119,35 @@ auto outlook_samples_of(const RulesPtr& rules, const std::vector<std::string>& a
     return std::tuple(rows, points);
 }
 
+// A row a hand: signs, missing tiles, laps left, whether it won. A row for each number of laps left: discards by group
+// of kinds, the same if all hidden tiles were alike, rounds that came there, rounds won there.
+auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
+                     std::string_view wall) {
+    const std::vector<PlayerPtr> players = make_players(*rules, agents);
+    const MatchTable table{.rules = rules, .players = players, .policy = wall_policy_by_name(wall)};
+    const unsigned num_threads = read_threads(threads);
+    RaceSamples samples;
+    interruptible(
+        [&](const Poll& poll) { samples = race_samples(table, {seeds.data(), seeds.shape(0)}, num_threads, poll); });
+    auto hands = new_array<float>({samples.hands.size(), kUsualSigns + 3});
+    float* out = hands.data();
+    for (const HandSample& hand : samples.hands) {
+        out = std::ranges::copy(hand.signs, out).out;
+        *out++ = static_cast<float>(hand.distance);
+        *out++ = static_cast<float>(hand.laps);
+        *out++ = hand.won ? 1 : 0;
+    }
+    auto laps = new_array<double>({kRaceLaps, 2 * kKindGroups + 2});
+    double* counts = laps.data();
+    for (std::size_t lap = 0; lap < kRaceLaps; ++lap) {
+        counts = std::ranges::copy(samples.discards[lap], counts).out;
+        counts = std::ranges::copy(samples.alike[lap], counts).out;
+        *counts++ = static_cast<double>(samples.laps[lap]);
+        *counts++ = static_cast<double>(samples.ends[lap]);
+    }
+    return std::tuple(hands, laps);
+}
+
 using Worth = std::pair<std::vector<double>, std::vector<double>>;
 
 // A function in Python from a state to the wins and points that it promises to every seat.
@@ -181,6 +211,8 @@ void bind_matches(nb::module_& module) {
                "The same row of a game that is over.");
     module.def("outlook_samples", &outlook_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
                "What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).");
+    module.def("race_samples", &race_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
+               "What the tables of the agent `simcat-plus` are fitted to (tools/fit_race.py).");
     module.def("value_names", &value_names, "Names of the value functions by which luck is measured.");
     module.def(
         "luck_of_events",

@@ -8,6 +8,7 @@
 #include "players/exact.hpp"
 #include "players/flat_mc.hpp"
 #include "players/greedy.hpp"
+#include "players/simcat_plus.hpp"
 #include "players/simple.hpp"
 
 namespace mahjongkit {
@@ -83,7 +84,8 @@ std::span<const PlayerInfo> player_registry() {
     static const std::array kPlayers = {
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
-        with_options<ExactPlayer>("exact", "takes the action with the highest exact chance to win by its own draws alone",
+        with_options<ExactPlayer>("exact",
+                                  "takes the action with the highest exact chance to win by its own draws alone",
                                   exact_option_table()),
         with_options<FlatMcPlayer>(
             "flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",
@@ -96,6 +98,9 @@ std::span<const PlayerInfo> player_registry() {
                                    simcat_options()),
         with_options<FlatMcPlayer>("simcat-baseline", "flat-mc as the program that the SIMCAT paper starts from",
                                    flat_mc_option_table(), simcat_baseline_options()),
+        with_options<SimcatPlusPlayer>("simcat-plus",
+                                       "takes the action that is most likely to win the race; for Taiwanese mahjong",
+                                       simcat_plus_option_table()),
     };
     return kPlayers;
 }

@@ -73,6 +73,11 @@ def outlook_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], 
     What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).
     """
 
+def race_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str) -> tuple[NDArray[numpy.float32], NDArray[numpy.float64]]:
+    """
+    What the tables of the agent `simcat-plus` are fitted to (tools/fit_race.py).
+    """
+
 def value_names() -> list[str]:
     """Names of the value functions by which luck is measured."""
 

@@ -1,0 +1,118 @@
+#include "matches/race_samples.hpp"
+
+#include <algorithm>
+
+#include "base/parallel.hpp"
+#include "players/own_hand.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr std::size_t kRoundsAtOnce = 64;
+
+std::size_t laps_left(const PublicState& table) {
+    return std::min<std::size_t>(kRaceLaps - 1, static_cast<std::size_t>(table.draws_left / table.num_seats));
+}
+
+class RoundSampler {
+public:
+    RoundSampler(const Rules& rules, RaceSamples& samples)
+        : rules_(rules), samples_(samples), first_(samples.hands.size()) {}
+
+    void before_discard(const State& state, Kind discard) {
+        const Seat turn = state.table.turn;
+        const std::size_t laps = laps_left(state.table);
+        add_hand(state, discard, static_cast<int>(laps));
+        for (int steps = 1; steps < rules_.num_seats(); ++steps) {
+            count_discard(view_of(state, state.table.next_seat(turn, steps)), discard, laps);
+        }
+    }
+
+    void finish(const State& state) {
+        const PublicState& table = state.table;
+        for (std::size_t i = first_; i < samples_.hands.size(); ++i) {
+            samples_.hands[i].won = has_seat(table.winners, seats_[i - first_]);
+        }
+        const std::size_t end = laps_left(table);
+        for (std::size_t laps = end; laps < kRaceLaps; ++laps) ++samples_.laps[laps];
+        if (table.winners != 0) ++samples_.ends[end];
+    }
+
+private:
+    void add_hand(const State& state, Kind discard, int laps) {
+        const PublicState& table = state.table;
+        OwnHand own(view_of(state, table.turn));
+        --own.hand.counts[discard];
+        const int groups = rules_.spec().variant->groups - static_cast<int>(own.hand.melds.size());
+        RaceTable race_table{.left = own.hand.left,
+                             .num_hidden = total(own.hand.left),
+                             .draws_left = table.draws_left,
+                             .num_seats = rules_.num_seats()};
+        for (int seat = 0; seat < rules_.num_seats(); ++seat) {
+            if (seat != table.turn) race_table.other_melds += table.seats[static_cast<std::size_t>(seat)].num_melds;
+        }
+        const Pace pace = Race(race_table).pace(own.hand.counts, groups);
+        const float exact_laps = static_cast<float>(table.draws_left) / static_cast<float>(table.num_seats);
+        samples_.hands.push_back({.signs = usual_signs(pace, exact_laps, groups, race_table.other_melds),
+                                  .distance = pace.distance,
+                                  .laps = laps});
+        seats_.push_back(table.turn);
+    }
+
+    void count_discard(const View& view, Kind discard, std::size_t laps) {
+        const OwnHand own(view);
+        const double hidden = total(own.hand.left);
+        for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+            samples_.alike[laps][kKindGroup[kind]] += own.hand.left[kind] / hidden;
+        }
+        samples_.discards[laps][kKindGroup[discard]] += 1;
+    }
+
+    const Rules& rules_;
+    RaceSamples& samples_;
+    std::size_t first_;  // of the hands of this round
+    std::vector<Seat> seats_{};
+};
+
+void play(const MatchTable& table, std::uint64_t seed, RaceSamples& samples) {
+    const Rules& rules = *table.rules;
+    PlayerRngs rngs = player_rngs(seed);
+    RoundSampler sampler(rules, samples);
+    Game game(table.rules, seed, {}, {.policy = table.policy, .keeps_log = false, .is_one_round = true});
+    while (!game.is_over()) {
+        const State& state = game.state();
+        const PerSeat<Action> actions = choose_all(rules, state, table.players, rngs);
+        const bool is_turn = state.table.phase == Phase::turn || state.table.phase == Phase::after_call;
+        const Action& action = actions[state.table.turn];
+        if (is_turn && action.is_discard()) sampler.before_discard(state, action.tile.kind);
+        game.step_legal(actions);
+    }
+    sampler.finish(game.state());
+}
+
+}  // namespace
+
+RaceSamples race_samples(const MatchTable& table, std::span<const std::uint64_t> seeds, unsigned threads,
+                         const Poll& poll) {
+    std::vector<RaceSamples> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
+    parallel_for(seeds.size(), threads, kRoundsAtOnce, [&](std::size_t begin, std::size_t end) {
+        poll();
+        for (std::size_t i = begin; i < end; ++i) play(table, seeds[i], pieces[begin / kRoundsAtOnce]);
+    });
+    RaceSamples samples;
+    for (const RaceSamples& piece : pieces) {
+        samples.hands.insert(samples.hands.end(), piece.hands.begin(), piece.hands.end());
+        for (std::size_t laps = 0; laps < kRaceLaps; ++laps) {
+            for (std::size_t group = 0; group < kKindGroups; ++group) {
+                samples.discards[laps][group] += piece.discards[laps][group];
+                samples.alike[laps][group] += piece.alike[laps][group];
+            }
+            samples.laps[laps] += piece.laps[laps];
+            samples.ends[laps] += piece.ends[laps];
+        }
+    }
+    return samples;
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,51 @@
+"""The agent of our own: decisions that the SIMCAT paper argues for, and what it says of them."""
+
+import numpy as np
+import pytest
+
+import mahjongkit as mk
+from mahjongkit._core.players import race_samples
+
+# Tables 1 and 2 of the paper, with the melds of errata 17: which block to give up, and a single tile before a block.
+PAPER_HANDS = [("445w1267t1144s(888s)(999s)", "1p"), ("145w1267t1144s(888s)(999s)", "1m")]
+
+
+@pytest.mark.parametrize(("hand", "discard"), PAPER_HANDS)
+def test_discards_as_the_paper_argues_without_foresight_or_heuristics(hand: str, discard: str) -> None:
+    observation = mk.observation_of_hand(mk.make_rules("taiwanese"), hand)
+    assert mk.make_agent("simcat-plus").act(observation).tile == discard
+
+
+def test_explains_what_it_chooses() -> None:
+    observation = mk.observation_of_hand(mk.make_rules("taiwanese"), PAPER_HANDS[0][0])
+    agent = mk.make_agent("simcat-plus")
+    explanation = agent.explain(observation)
+    best = explanation.rows[0]
+    assert best.action == agent.act(observation)
+    values = [row.value for row in explanation.rows]
+    assert values == sorted(values, reverse=True)
+    assert 0 < values[0] < 1
+    assert best.error is None  # nothing is sampled
+
+
+def test_takes_a_call_that_makes_it_ready_and_leaves_one_that_gains_nothing() -> None:
+    rules = mk.make_rules("taiwanese")
+    agent = mk.make_agent("simcat-plus")
+    near = mk.observation_of_hand(rules, "123456789m1155p334s", discard="5p", discarder=1)
+    assert agent.act(near).type == "pon"
+    done = mk.observation_of_hand(rules, "123456789m11123p56s", discard="3p", discarder=3)
+    assert agent.act(done).type == "pass"
+
+
+def test_samples_of_play_add_up() -> None:
+    rules = mk.make_rules("taiwanese")
+    agents = ["greedy:calls=true"] * 4
+    seeds = np.arange(100, dtype=np.uint64)
+    hands, laps = race_samples(rules, agents, seeds, 1, "shared")
+    again, _ = race_samples(rules, agents, seeds, 2, "shared")
+    assert (hands == again).all()  # whatever the threads
+    played = mk.play_rounds(rules, agents, seeds)
+    assert len(hands) == played.num_discards.sum()  # a row for each discard
+    wins = sum(1 for winners in played.winners if winners)
+    assert laps[:, -1].sum() == wins  # each win ends a round
+    assert laps[-1, -2] == len(seeds)  # every round comes to its first lap
