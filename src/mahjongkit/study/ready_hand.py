@@ -106,9 +106,9 @@ def ready_hand(
 ) -> ReadyHand:
     """The tiles that complete a hand of 3n+1 tiles, with what is left of each and what a win with it is worth.
 
-    ``visible`` are tiles seen elsewhere; hand and melds are counted already. A kind of which the hand holds four
-    concealed tiles completes nothing; one whose last tiles lie elsewhere is there with 0 left. Options are those of
-    `score_sichuan`: ``has_seven_pairs=False`` wins by Definition 6 of the thesis only.
+    ``visible`` are tiles seen elsewhere; hand and melds are counted already. A kind of which the seat
+    has all four tiles, melds included, completes nothing; one whose last tiles lie elsewhere is there with 0 left.
+    Options are those of `score_sichuan`: ``has_seven_pairs=False`` wins by Definition 6 of the thesis only.
 
     >>> for tile in ready_hand("2223456m(555p)(777p)", visible="3m").tiles:
     ...     print(tile.tile, tile.left, tile.fan, tile.on_discard, tile.self_draw)
@@ -166,17 +166,20 @@ def _ready(hand: Hand, visible: Sequence[int], void_suit: str | None, payers: in
         raise RulesError(f"{hand} has {hand.num_tiles} concealed tiles, expected 3n+1: a hand that waits")
     if rules.options["most_suits"] != 2:
         raise RulesError("most_suits is 3: waits are known for wins in two suits")
-    counts = _left(hand, visible)
+    own = _own(hand)
+    counts = _left(own, visible)
     facts: dict[str, Any] = {"profile": rules.profile, "void_suit": void_suit}
     facts |= {name: value for name, value in rules.options.items() if name in _SCORING or name.startswith("fan_")}
     winners = list(range(1, 1 + MOST_PAYERS - payers))
     tiles = []
     for tile in _waits(hand, void_suit, rules):
+        kind = Hand(tile).counts.index(1)
+        if own[kind] == COPIES:
+            continue  # a wait by its shape, beside melds, for a fifth tile
         discarded = score_sichuan(hand, tile, discarder=MOST_PAYERS, winners=winners, **facts)
         drawn = score_sichuan(hand, tile, winners=winners, **facts)
-        left = counts[Hand(tile).counts.index(1)]
         patterns = tuple(discarded.patterns)
-        tiles.append(CompletingTile(tile, left, discarded.worth, patterns, discarded.value, drawn.value))
+        tiles.append(CompletingTile(tile, counts[kind], discarded.worth, patterns, discarded.value, drawn.value))
     return ReadyHand(str(hand), rules, sum(counts), payers, tuple(tiles))
 
 
@@ -189,12 +192,18 @@ def _waits(hand: Hand, void_suit: str | None, rules: Rules) -> list[str]:
     return [tile for tile in found if void_suit is None or not tile.endswith(void_suit)]
 
 
-def _left(hand: Hand, visible: Sequence[int]) -> list[int]:
-    """The hidden tiles of each kind."""
-    seen = [concealed + shown for concealed, shown in zip(hand.counts[:NUM_KINDS], visible, strict=True)]
+def _own(hand: Hand) -> list[int]:
+    """The tiles of hand and melds."""
+    own = list(hand.counts[:NUM_KINDS])
     for meld in hand.melds:
         for kind, number in enumerate(Hand("".join(meld.tiles)).counts[:NUM_KINDS]):
-            seen[kind] += number
+            own[kind] += number
+    return own
+
+
+def _left(own: Sequence[int], visible: Sequence[int]) -> list[int]:
+    """The hidden tiles of each kind."""
+    seen = [held + shown for held, shown in zip(own, visible, strict=True)]
     for kind, number in enumerate(seen):
         if number > COPIES:
             raise RulesError(f"{number} tiles {kind_name(kind)} are seen, expected {COPIES} at most")
