@@ -104,8 +104,8 @@ def test_solved_by_hand() -> None:
     """Hidden are 1p, worth 48 by self-draw, 2p, worth 24, and a blank; two own draws are left.
 
     2p first (1/3): 24 now, or 1p next with 1/2: 24 too, and a win is taken. 1p first (1/3): 48. Blank first (1/3): then
-    48 or 24. Together 8 + 16 + 12 = 36. A discard worth 4 is let by. With an end chance of 1/2 before each draw, a 2p is
-    taken since 12 < 24: half of (24 + 48 + 36 / 2) / 3 = 15.
+    48 or 24. Together 8 + 16 + 12 = 36. A discard worth 4 is let by. With an end chance of 1/2 before each draw, a 2p
+    is taken since 12 < 24: half of (24 + 48 + 36 / 2) / 3 = 15.
     """
 
     def advise(wall: int, end_chance: float = 0.0) -> WinAdvice:
