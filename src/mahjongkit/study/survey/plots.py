@@ -1,5 +1,6 @@
 """The figures of a survey as SVG pictures of their own: elbow, means of the clusters, intervals of the numbers."""
 
+import math
 from collections.abc import Callable, Sequence
 from html import escape
 
@@ -74,7 +75,8 @@ def bars_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str], *, 
             parts.append(f'<line x1="{middle:.1f}" x2="{middle:.1f}" {ends} stroke="#333" stroke-width="1.5"/>')
         parts.append(_text(left + 0.4 * room, height - 22, name, anchor="middle", kind="tick"))
     parts.append(_legend(groups))
-    return _svg(height, "Mean answers by group, with intervals", parts)
+    level = next(iter(means.values()))[0].level
+    return _svg(height, f"Mean answers by group, with {100 * level:g}% intervals", parts)
 
 
 def intervals_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str]) -> str:
@@ -100,7 +102,8 @@ def intervals_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str]
             parts.append(_text(WIDTH - 220, line + 4, text, kind="tick"))
         y += step * len(groups) + 16
     parts.append(_legend(groups))
-    return _svg(int(height), "Means by group, with intervals; every row has its own scale", parts)
+    level = next(iter(means.values()))[0].level
+    return _svg(int(height), f"Means by group, with {100 * level:g}% intervals; every row has its own scale", parts)
 
 
 def _scale(low: float, high: float, start: float, end: float) -> Callable[[float], float]:
@@ -114,12 +117,22 @@ def _colour(place: int) -> str:
 
 def _grid(up: Callable[[float], float], most: float) -> str:
     parts = []
-    for part in range(5):
-        value = most * part / 4
+    for value in _ticks(most):
         y = up(value)
         parts.append(f'<line x1="{_LEFT}" x2="{WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="#e2e0d9"/>')
         parts.append(_text(_LEFT - 8, y + 4, f"{value:.3g}", anchor="end", kind="tick"))
     return "".join(parts)
+
+
+def _ticks(most: float) -> list[float]:
+    """Round numbers from 0 up.
+
+    >>> _ticks(4.73), _ticks(348)
+    ([0.0, 1.0, 2.0, 3.0, 4.0], [0.0, 100.0, 200.0, 300.0])
+    """
+    step = 10.0 ** math.floor(math.log10(most / 5))
+    step *= next(factor for factor in (1, 2, 5, 10) if most / (step * factor) <= 5)
+    return [place * step for place in range(math.floor(most / step) + 1)]
 
 
 def _legend(groups: Sequence[str]) -> str:
