@@ -6,7 +6,6 @@ from typing import Any
 
 from mahjongkit._core import measures
 from mahjongkit._core.tiles import Hand
-from mahjongkit.errors import RulesError
 from mahjongkit.study.exchange import Exchange, hand_exchange
 from mahjongkit.study.opponent import SUITS
 from mahjongkit.study.ready_hand import ReadyHand, ready_hand
@@ -27,8 +26,6 @@ class BothReadings:
 
     exact: Any
     paper: Any
-    note: str | None = None
-    """Why there is no value, where there is none."""
 
 
 @dataclass(frozen=True)
@@ -150,10 +147,7 @@ def _exchange_dict(exchange: Exchange) -> dict[str, Any]:
 
 
 def _both(measure: Callable[..., Any], hand: Hand) -> BothReadings:
-    try:
-        return BothReadings(measure(hand, reading="exact"), measure(hand, reading="paper"))
-    except RulesError as error:
-        return BothReadings(None, None, str(error))
+    return BothReadings(measure(hand, reading="exact"), measure(hand, reading="paper"))
 
 
 def _without(hand: Hand, tile: str) -> Hand:

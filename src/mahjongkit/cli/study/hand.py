@@ -65,7 +65,7 @@ def _show_state(found: "StudiedHand") -> None:
     console.print(f"[bold]{found.hand}[/bold]  {done}; {suits} ({found.suits})", highlight=False)
     table = plain_table("measure", "exact#", "paper#")
     for name, both in found.measures.items():
-        table.add_row(name, *([_text(both.exact), _text(both.paper)] if both.note is None else ["-", both.note]))
+        table.add_row(name, _text(both.exact), _text(both.paper))
     console.print(table)
     if found.exchange is not None and not found.is_complete:
         chances = f"{percent(float(found.exchange.random_chance))} with a random tile outside the words, "
