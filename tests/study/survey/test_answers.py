@@ -92,7 +92,7 @@ def test_options_name_columns_that_exist(tmp_path: Path) -> None:
 
 
 def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(SurveyError, match="cannot read .*No such file"):
+    with pytest.raises(SurveyError, match=r"cannot read .*No such file"):
         read_answers(tmp_path / "none.csv")
     with pytest.raises(SurveyError, match="no UTF-8 text: byte 6"):
         read_answers(write(tmp_path, "id,q1\nä,1\n", "latin-1"))

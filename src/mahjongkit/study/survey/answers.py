@@ -67,6 +67,7 @@ def read_answers(
     Traceback (most recent call last):
     mahjongkit.errors.SurveyError: answers.csv, row 3 (b), column 'q1': '6' is no answer, expected a whole number from 1
     to 5 or a word from 'strongly disagree' to 'strongly agree'
+    >>> folder.cleanup()
     """
     if not scale[0] < scale[1]:
         raise SurveyError(f"the scale {scale[0]} to {scale[1]}, expected a lower and a higher number")
