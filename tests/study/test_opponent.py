@@ -9,7 +9,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.errors import RulesError
-from mahjongkit.study.held_estimate import held_estimate, joint_held_estimate
+from mahjongkit.study.held_estimates import held_estimate, joint_held_estimate
 from mahjongkit.study.opponent import HeldLaw, HiddenTiles, held_law, joint_held_law
 from mahjongkit.study.seen_tiles import hidden_by_suit, hidden_hands
 

@@ -6,7 +6,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.errors import NotationError, RulesError
-from mahjongkit.study.ready_hand import ready_hand
+from mahjongkit.study.ready_hands import ready_hand
 from mahjongkit.study.studied_hand import study_hand
 
 

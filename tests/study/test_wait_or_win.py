@@ -9,7 +9,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.errors import RulesError
-from mahjongkit.study.ready_hand import ready_hand
+from mahjongkit.study.ready_hands import ready_hand
 from mahjongkit.study.wait_or_win import WinAdvice, observed_win_advice, win_advice
 from mahjongkit.study.waiting import Model, Waiting, WaitingModel
 

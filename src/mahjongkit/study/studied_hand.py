@@ -8,7 +8,7 @@ from mahjongkit._core import measures
 from mahjongkit._core.tiles import Hand
 from mahjongkit.study.exchange import Exchange, hand_exchange
 from mahjongkit.study.opponent import SUITS
-from mahjongkit.study.ready_hand import ReadyHand, ready_hand
+from mahjongkit.study.ready_hands import ReadyHand, ready_hand
 
 MEASURES: dict[str, Callable[..., Any]] = {
     "word number": measures.word_number,

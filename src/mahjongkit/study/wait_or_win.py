@@ -7,7 +7,7 @@ from mahjongkit._core.engine import Action, Observation
 from mahjongkit._core.tiles import Hand
 from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import check_range, check_word
-from mahjongkit.study.ready_hand import ReadyHand, observed_ready_hand, ready_hand
+from mahjongkit.study.ready_hands import ReadyHand, observed_ready_hand, ready_hand
 from mahjongkit.study.waiting import Model, Waiting, WaitingModel
 
 WinBy = Literal["discard", "self-draw"]

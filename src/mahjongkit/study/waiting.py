@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 
 from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import check_range, check_word
-from mahjongkit.study.ready_hand import CompletingTile, ReadyHand
+from mahjongkit.study.ready_hands import CompletingTile, ReadyHand
 
 Model = Literal["single", "four-player"]
 NO_FAN = -1

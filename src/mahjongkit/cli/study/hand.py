@@ -7,7 +7,7 @@ import typer
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tile_text
 
 if TYPE_CHECKING:
-    from mahjongkit.study.ready_hand import ReadyHand
+    from mahjongkit.study.ready_hands import ReadyHand
     from mahjongkit.study.studied_hand import StudiedHand
 
 HandArgument = Annotated[str, typer.Argument(help="The hand in any notation, melds in brackets.")]

@@ -12,7 +12,7 @@ import mahjongkit as mk
 from mahjongkit import batch
 from mahjongkit.errors import RulesError
 from mahjongkit.study import all_suit_hands, gates
-from mahjongkit.study.ready_hand import observed_ready_hand, ready_hand
+from mahjongkit.study.ready_hands import observed_ready_hand, ready_hand
 from tests.oracles import NAMES
 from tests.rules.sichuan.oracle import SBR, CompleteHand, readings
 
