@@ -50,8 +50,15 @@ def test_a_hand_before_its_discard() -> None:
 
 def test_a_complete_hand_and_melds() -> None:
     complete = study_hand("B1B1B2B3B4C1C1C1C2C2C2C7C8C9")
-    assert complete.is_complete
+    assert complete.win is not None
+    assert (complete.win.fan, complete.win.on_discard, complete.win.self_draw) == (0, 1, 6)  # rules.md B.8, SC21
+    assert complete.ready_after == {}
     assert complete.state == complete.words_to_win == 5
+    pairs = study_hand("1133557799m1133s")  # SC04
+    assert pairs.win is not None
+    assert pairs.win.fan == 2
+    assert study_hand("1133557799m1133s", has_seven_pairs=False).win is None
+    assert study_hand("1133557799m1133s", void_suit="s").win is None
     melded = study_hand("1113335m(777m)(999m)", profile="sbr2025", payers=2)
     assert melded.words_to_win == 5
     assert melded.ready is not None
@@ -70,5 +77,5 @@ def test_errors() -> None:
         study_hand("1112345678999p11z")
     with pytest.raises(RulesError, match="payers is 0"):
         study_hand("1112345678999p", payers=0)
-    with pytest.raises(RulesError, match="melds in three suits"):
+    with pytest.raises(RulesError, match="at most two of the suits"):
         study_hand("1m(222m)(333p)(444s)(555s)")

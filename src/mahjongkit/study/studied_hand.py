@@ -8,7 +8,7 @@ from mahjongkit._core import measures
 from mahjongkit._core.tiles import Hand
 from mahjongkit.study.exchange import Exchange, hand_exchange
 from mahjongkit.study.opponent import SUITS
-from mahjongkit.study.ready_hands import ReadyHand, ready_hand
+from mahjongkit.study.ready_hands import CompletingTile, ReadyHand, ready_hand
 
 MEASURES: dict[str, Callable[..., Any]] = {
     "word number": measures.word_number,
@@ -46,8 +46,9 @@ class StudiedHand:
     ready: ReadyHand | None
     """Of 3n+1 concealed tiles."""
     ready_after: dict[str, ReadyHand]
-    """Of 3n+2: by discard, where it leaves a ready hand."""
-    is_complete: bool
+    """Of 3n+2 that are no win: by discard, where it leaves a ready hand."""
+    win: CompletingTile | None
+    """Of 3n+2 that are a win: what it is worth; the winning tile changes nothing."""
 
     @property
     def state(self) -> int:
@@ -63,7 +64,7 @@ class StudiedHand:
             "suits": self.suits,
             "state": self.state,
             "words_to_win": self.words_to_win,
-            "is_complete": self.is_complete,
+            "win": None if self.win is None else asdict(self.win),
             "measures": {name: asdict(found) for name, found in self.measures.items()},
             "exchange": None if self.exchange is None else _exchange_dict(self.exchange),
             "draws": draws,
@@ -98,9 +99,11 @@ def study_hand(
     facts: dict[str, Any] = {"void_suit": void_suit, "payers": payers, "profile": profile} | options
     after: dict[str, ReadyHand] = {}
     if not is_waiting:
-        for tile in dict.fromkeys(read.tiles):
-            ready = ready_hand(_without(read, tile), visible=_with(visible, tile), **facts)
-            after |= {tile: ready} if ready.tiles else {}
+        kinds = dict.fromkeys(read.tiles)
+        left = {tile: ready_hand(_without(read, tile), visible=_with(visible, tile), **facts) for tile in kinds}
+        after = {tile: ready for tile, ready in left.items() if ready.tiles}
+    # A complete hand waits for every tile that is taken out of it.
+    wins = [each for tile, ready in after.items() for each in ready.tiles if each.tile == tile]
     exchange = None
     if not is_waiting and not read.melds and len(suits) < 3:
         exchange = hand_exchange(read)
@@ -117,8 +120,8 @@ def study_hand(
         exchange=exchange,
         win_chances=measures.win_chance(read, draws=draws, visible=visible, variant="sichuan"),
         ready=ready_hand(read, visible=visible, **facts) if is_waiting else None,
-        ready_after=after,
-        is_complete=measures.shanten(read, variant="sichuan") < 0,
+        ready_after={} if wins else after,
+        win=wins[0] if wins else None,
     )
 
 

@@ -51,6 +51,11 @@ def hand(
         show_json(found.as_dict())
         return
     _show_state(found)
+    if found.win is not None:
+        worth = ", ".join(f"{name} {fan}" for name, fan in found.win.patterns) or "no pattern"
+        paid = f"{found.win.on_discard} on a discard, {found.win.self_draw} by self-draw"
+        console.print(f"a win of {found.win.fan} fan ({worth}): {paid}", highlight=False)
+        return
     _show_chances(found)
     if found.ready is not None:
         show_ready(found.ready, draws=draws)
@@ -61,13 +66,13 @@ def hand(
 
 def _show_state(found: "StudiedHand") -> None:
     suits = {1: "one suit", 2: "two suits", 3: "three suits: one must go"}[len(found.suits)]
-    done = "complete" if found.is_complete else f"state {found.state} of {found.words_to_win} words"
+    done = f"state {found.state} of {found.words_to_win} words" if found.win is None else "complete"
     console.print(f"[bold]{found.hand}[/bold]  {done}; {suits} ({found.suits})", highlight=False)
     table = plain_table("measure", "exact#", "paper#")
     for name, both in found.measures.items():
         table.add_row(name, _text(both.exact), _text(both.paper))
     console.print(table)
-    if found.exchange is not None and not found.is_complete:
+    if found.exchange is not None and found.win is None:
         chances = f"{percent(float(found.exchange.random_chance))} with a random tile outside the words, "
         chances += f"{percent(float(found.exchange.best_chance))} with the best one"
         console.print(f"a word more by one exchange: {chances} (exact)", highlight=False)
