@@ -100,9 +100,13 @@ def number_text(value: float | None, unit: Unit, decimals: int = 2) -> str:
 
     >>> number_text(0.1326, "share"), number_text(9.88, "number"), number_text(None, "share")
     ('13.26%', '9.88', '-')
+    >>> number_text(0.00000537, "value")
+    '5.37e-06'
     """
     if value is None:
         return "-"
+    if unit == "value" and 0 < abs(value) < 0.5 * 10**-decimals:
+        return f"{value:.2e}"
     return f"{value:.{decimals}%}" if unit == "share" else f"{value:,.{decimals}f}"
 
 

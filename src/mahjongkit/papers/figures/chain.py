@@ -1,4 +1,4 @@
-"""States in a row: an arrow to the next with the chance to go on, a loop with the chance to stay, ours above the paper's."""
+"""States in a row: an arrow to the next with the chance to go on, a loop with the chance to stay."""
 
 from html import escape
 
@@ -29,7 +29,9 @@ def chain_svg(table: Table) -> str:
         parts.append(f'<path d="M{x + _RADIUS} {_MIDDLE}H{end - 2}m-8 -5l8 5l-8 5" {_STROKE}/>')
         parts += _numbers(row, _GOES_ON, x + gap / 2, (_MIDDLE - 10, _MIDDLE + 20))
         foot = _MIDDLE - _RADIUS
-        parts.append(f'<path d="M{x - 10} {foot + 2}C{x - 34} {foot - 40} {x + 34} {foot - 40} {x + 10} {foot + 2}" {_STROKE}/>')
+        parts.append(
+            f'<path d="M{x - 10} {foot + 2}C{x - 34} {foot - 40} {x + 34} {foot - 40} {x + 10} {foot + 2}" {_STROKE}/>'
+        )
         parts += _numbers(row, _STAYS, x, (foot - 50, foot - 34))
     parts.append(f'<text class="tick" x="{WIDTH - 16}" y="{_HEIGHT - 12}" text-anchor="end">ours; (paper)</text>')
     return picture(table, parts, height=_HEIGHT)

@@ -1,20 +1,39 @@
 """Jiang: Measuring the Game State of Sichuan Mahjong. Tables and figures of chapters 3 and 4, hands of chapter 2.
 
-Numbers of three parts, such as 4.4.2, are sections whose numbers stand in the text. Figures 4.3 and 4.13 are a flow chart
-and a photograph. Nobody plays yet: Tables 4.12 to 4.17, the experiment of section 4.5, need players of Sichuan hands.
+Numbers of three parts, such as 4.4.2, are sections whose numbers stand in the text. Figures 4.3 and 4.13 are a flow
+chart and a photograph. Nobody plays yet: Tables 4.12 to 4.17, the experiment of section 4.5, need players of Sichuan
+hands.
 """
 
 from collections.abc import Callable, Sequence
 from functools import partial
 
 from mahjongkit.papers.paper import Paper, PaperTable, Read, RunOptions, no_matches
-from mahjongkit.papers.sichuan import correlations, draws, duels, exchanges, laws, one_suit_hands, times
+from mahjongkit.papers.sichuan import (
+    correlations,
+    draws,
+    duels,
+    exchanges,
+    laws,
+    one_suit_hands,
+    opponent,
+    survey,
+    times,
+)
 from mahjongkit.papers.table import Kind, Table
 
 _Make = Callable[[RunOptions, Read], Sequence[Table]]
 _MADE_BY: tuple[tuple[Kind, str, _Make], ...] = (
     ("Table", "2.1.1", one_suit_hands.one_suit_hands),
+    ("Figure", "3.1", survey.elbow_figure),
+    ("Figure", "3.2", survey.clusters_figure),
+    ("Table", "3.1", survey.clusters_table),
+    ("Table", "3.2", survey.tactics_table),
+    ("Table", "3.3", survey.tactics_intervals),
+    ("Figure", "3.3", survey.tactics_figure),
+    ("Table", "3.4", survey.p_values_table),
     ("Figure", "4.1", laws.words_of_suit),
+    ("Figure", "4.2", opponent.held_tiles),
     ("Table", "4.1", times.time_table),
     ("Figure", "4.4", partial(laws.histogram, of=laws.WORD_DEFICIENCY)),
     ("Figure", "4.5", partial(laws.simulations, of=laws.WORD_DEFICIENCY)),

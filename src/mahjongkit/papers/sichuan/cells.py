@@ -21,7 +21,9 @@ def cell(ours: Number, paper: float | None = None, paper_bounds: Bounds = None, 
     """
     if isinstance(ours, SampledNumber):
         return cell(ours.value, paper, paper_bounds, (ours.lower, ours.upper))
-    return Cell(paper, None if ours is None else float(ours), *(bounds or (None, None)), *(paper_bounds or (None, None)))
+    return Cell(
+        paper, None if ours is None else float(ours), *(bounds or (None, None)), *(paper_bounds or (None, None))
+    )
 
 
 def value_row(label: str, cells: Sequence[Cell], *, decimals: int = 4, note: str = "") -> Row:

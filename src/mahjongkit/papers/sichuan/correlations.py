@@ -42,8 +42,10 @@ TILE_AWAY = Pair("4.9", "tile_away", "tile-away number", has_quadratic=False)
 
 def correlation(options: RunOptions, _read: Read, *, of: Pair) -> list[Table]:
     """The joint law, and Pearson's r."""
-    return [*(_joint(of, name, reading, part) for part, (name, reading) in zip("ab", _READINGS.items(), strict=True)),
-            _pearson(options, of)]
+    return [
+        *(_joint(of, name, reading, part) for part, (name, reading) in zip("ab", _READINGS.items(), strict=True)),
+        _pearson(options, of),
+    ]
 
 
 def _joint(of: Pair, name: str, reading: Reading, part: str) -> Table:
@@ -86,9 +88,7 @@ def _pearson(options: RunOptions, of: Pair) -> Table:
         f"The law is counted over all hands; samples have seed {options.seed}.",
     )
     title = f"Pearson's r of word deficiency and {of.name}"
-    return Table(
-        f"{of.figure}c", title, tuple(_READINGS), tuple(rows), notes, kind="Figure", plot=Plot("none")
-    )
+    return Table(f"{of.figure}c", title, tuple(_READINGS), tuple(rows), notes, kind="Figure", plot=Plot("none"))
 
 
 def _quadratic(options: RunOptions) -> Row:
@@ -121,8 +121,8 @@ def deficiency_gap(_options: RunOptions, _read: Read) -> list[Table]:
     greatest = [cell(laws[0].greatest, printed.MOST_GAP), *(cell(law.greatest) for law in laws[1:])]
     rows += [value_row("greatest difference", greatest, decimals=0)]
     notes = (
-        "Theorem 2 (never below 0) holds. Conjecture 1 (at most 2) does not in three suits: the sharp bound is 3, reached"
-        " by B1B1B1B1B4B7 C1C1C2C5C8 D1D4D7 (errata 3).",
+        "Theorem 2 (never below 0) holds. Conjecture 1 (at most 2) does not in three suits: the sharp bound is 3,"
+        " reached by B1B1B1B1B4B7 C1C1C2C5C8 D1D4D7 (errata 3).",
         f"{COUNTED} The certificate of the bound is docs/study/deficiency-gap.json.",
     )
     columns = ("14 of 108 tiles", "14 of 72", "14 of 36")

@@ -38,9 +38,7 @@ def one_suit_duels(_options: RunOptions, _read: Read) -> list[Table]:
     for alice, bob in printed:
         exact, paper = (duel(laws[reading, alice], laws[reading, bob]) for reading in readings)
         hands = [exact.mean, paper.mean, exact.first, exact.second]
-        rows.append(
-            value_row(f"{alice}, {bob}", [*_chain_cells(chains, printed, (alice, bob)), *map(cell, hands)])
-        )
+        rows.append(value_row(f"{alice}, {bob}", [*_chain_cells(chains, printed, (alice, bob)), *map(cell, hands)]))
     notes = (
         "Rows: the states of Alice and Bob; cells: the chance that Alice wins, uniform hands.",
         CHAIN_NOTE,

@@ -6,9 +6,10 @@ from fractions import Fraction
 from functools import lru_cache
 
 from mahjongkit.papers.paper import Read, RunOptions
-from mahjongkit.papers.sichuan.cells import COUNTED, cell, sample_size, sampled, value_row
-from mahjongkit.papers.table import Plot, Row, Table
+from mahjongkit.papers.sichuan.cells import COUNTED, Bounds, cell, sample_size, sampled, value_row
+from mahjongkit.papers.table import Cell, Plot, Row, Table
 from mahjongkit.study import (
+    ExchangeLaw,
     Policy,
     Reading,
     SampledNumber,
@@ -59,7 +60,12 @@ def two_suit_rates(options: RunOptions, _read: Read) -> list[Table]:
     rows = _rate_rows(printed, bounds, 2, _best_rates(hands, options.seed))
     columns = ("random tile", "random tile, paper reading", "best tile")
     counted = "Counted over all hands, but for the best tile."
-    notes = ("General hands: 14 tiles of two suits.", READINGS_NOTE, counted, sampled(options, RATE_HANDS, each="a rate"))
+    notes = (
+        "General hands: 14 tiles of two suits.",
+        READINGS_NOTE,
+        counted,
+        sampled(options, RATE_HANDS, each="a rate"),
+    )
     return [Table("4.8", "Success rates of general hands", columns, rows, notes)]
 
 
@@ -98,7 +104,10 @@ def chain(_options: RunOptions, _read: Read, *, number: str, suits: int) -> list
     ]
     columns = ("goes on", "stays", "goes on, paper reading", "stays, paper reading")
     kind = "uniform" if suits == 1 else "general"
-    notes = (f"Rows are states, that is word numbers. The rates are those of Table {'4.4' if suits == 1 else '4.8'}.", COUNTED)
+    notes = (
+        f"Rows are states, that is word numbers. The rates are those of Table {'4.4' if suits == 1 else '4.8'}.",
+        COUNTED,
+    )
     title = f"The chain of {kind} hands"
     return [Table(number, title, columns, tuple(rows), notes, kind="Figure", plot=Plot("chain", "words"))]
 
@@ -130,25 +139,32 @@ def one_suit_exchanges(_options: RunOptions, _read: Read) -> list[Table]:
 def one_suit_intervals(_options: RunOptions, _read: Read) -> list[Table]:
     """Table 4.7."""
     printed, bounds = thesis_tables.ONE_SUIT_EXCHANGES, thesis_tables.ONE_SUIT_EXCHANGE_INTERVALS
-    rows = []
-    for start, target in bounds:
-        cells = []
-        for reading in ("paper", "exact"):
-            law = exchange_law(start, target, reading=reading)
-            reach = _Z * math.sqrt(law.variance / THESIS_HANDS)
-            is_first = reading == "paper"
-            theirs = (printed[start, target], bounds[start, target]) if is_first else (None, None)
-            cells.append(cell(law.mean, *theirs, (law.mean - reach, law.mean + reach)))
-        rows.append(value_row(f"{start} to {target}", cells, decimals=3))
+    rows = tuple(
+        value_row(
+            f"{step[0]} to {step[1]}",
+            [
+                _expected_interval(exchange_law(*step, reading="paper"), printed[step], bounds[step]),
+                _expected_interval(exchange_law(*step)),
+            ],
+            decimals=3,
+        )
+        for step in bounds
+    )
     inside = sum(low <= exchange_law(*step, reading="paper").mean <= high for step, (low, high) in bounds.items())
     notes = (
-        f"Ours: the exact mean, and the 95% interval that {THESIS_HANDS:,} hands would have. The printed ones are wider,"
-        " as if they came from fewer hands.",
+        f"Ours: the exact mean, and the 95% interval that {THESIS_HANDS:,} hands would have. The printed ones are"
+        " wider, as if they came from fewer hands.",
         f"{inside} of {len(bounds)} exact means of the paper reading lie in the printed intervals.",
         COUNTED,
     )
     columns = ("random tile, paper reading", "random tile")
-    return [Table("4.7", "Intervals of exchanges, uniform hands", columns, tuple(rows), notes)]
+    return [Table("4.7", "Intervals of exchanges, uniform hands", columns, rows, notes)]
+
+
+def _expected_interval(law: ExchangeLaw, paper: float | None = None, paper_bounds: Bounds = None) -> Cell:
+    """The mean with the interval that a sample of the thesis's size has on average."""
+    reach = _Z * math.sqrt(law.variance / THESIS_HANDS)
+    return cell(law.mean, paper, paper_bounds, (law.mean - reach, law.mean + reach))
 
 
 def two_suit_exchanges(options: RunOptions, _read: Read) -> list[Table]:
@@ -200,9 +216,7 @@ def _steps(starts: Mapping[int, float]) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def _sampled_exchanges(
-    hands: int, seed: int, reading: Reading, policy: Policy
-) -> dict[tuple[int, int], SampledNumber]:
+def _sampled_exchanges(hands: int, seed: int, reading: Reading, policy: Policy) -> dict[tuple[int, int], SampledNumber]:
     return {
         (start, target): number
         for start in thesis_tables.TWO_SUIT_RATES

@@ -40,8 +40,8 @@ def time_table(options: RunOptions, _read: Read) -> list[Table]:
     )
     ratio = thesis_tables.TIMES["average"] / average
     notes = (
-        f"Microseconds for the word number of a hand; {HANDS} hands one by one, and {BATCH:,} in an array on one thread,"
-        f" CPU time, seed {options.seed}: {ratio:,.0f} times as fast as the thesis's average.",
+        f"Microseconds for the word number of a hand; {HANDS} hands one by one, and {BATCH:,} in an array on one"
+        f" thread, CPU time, seed {options.seed}: {ratio:,.0f} times as fast as the thesis's average.",
         "Times are of this machine and of this moment; the thesis does not name its machine.",
     )
     return [Table("4.1", "Time of a word number", ("one hand from Python", "many in an array"), table, notes)]
