@@ -4,10 +4,10 @@ import re
 from functools import partial
 from math import comb
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
-from scipy import stats  # type: ignore[import-untyped]
 
 import mahjongkit as mk
 from mahjongkit.arena.results import Store
@@ -32,6 +32,11 @@ def make(numbers: list[str], figures: list[str] | None = None, options: RunOptio
 @pytest.fixture(scope="module")
 def made() -> dict[tuple[str, str], Table]:
     return {(table.kind, table.number): table for table in make([])}
+
+
+@pytest.fixture
+def stats() -> Any:
+    return pytest.importorskip("scipy.stats", reason="SciPy, the oracle of this test, is not installed")
 
 
 def column(table: Table, place: int) -> dict[str, Cell]:
@@ -129,7 +134,7 @@ def test_both_sides_of_a_duel(made: dict[tuple[str, str], Table]) -> None:
             assert (cell.ours or 0) + (cells[f"{bob}, {alice}"].ours or 0) == pytest.approx(1)
 
 
-def test_opponents_by_scipy(made: dict[tuple[str, str], Table]) -> None:
+def test_opponents_by_scipy(made: dict[tuple[str, str], Table], stats: Any) -> None:
     """Figure 4.2: hypergeometric over wall and hand, binomial as printed."""
     for seen in range(37):
         hidden = 36 - seen
@@ -143,7 +148,7 @@ def test_opponents_by_scipy(made: dict[tuple[str, str], Table]) -> None:
                 assert exact == pytest.approx(stats.hypergeom.sf(9, wall + 13, hidden, 13), abs=1e-9)
 
 
-def test_p_values_by_scipy(made: dict[tuple[str, str], Table]) -> None:
+def test_p_values_by_scipy(made: dict[tuple[str, str], Table], stats: Any) -> None:
     """Table 3.4 follows from Tables 3.2 and 3.3 with 15 players each, as far as they are rounded."""
     for question, cell in column(made["Table", "3.4"], 0).items():
         numbers = []
@@ -157,7 +162,7 @@ def test_p_values_by_scipy(made: dict[tuple[str, str], Table]) -> None:
         assert 0.6 < cell.paper / (cell.ours or 1) < 1.7
 
 
-def test_quadratic_term_by_an_f_test(made: dict[tuple[str, str], Table]) -> None:
+def test_quadratic_term_by_an_f_test(made: dict[tuple[str, str], Table], stats: Any) -> None:
     hands = sample_hands(1000, seed=OPTIONS.seed)
     x, y = (measure_hands(measure, hands).astype(float) for measure in ("word_deficiency", "deficiency"))
     rests = [np.square(y - np.polyval(np.polyfit(x, y, degree), x)).sum() for degree in (1, 2)]

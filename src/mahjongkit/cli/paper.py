@@ -124,12 +124,16 @@ def show_tables(found: "Paper", tables: "list[Table]") -> None:
     console.print(f"[bold]{found.title}[/bold]\npaper's number, then ours with its 95% interval", highlight=False)
     gap = " [" if console.width >= WIDE else "\n["
     for table in tables:
+        columns = range(len(table.columns))
         shown = plain_table("", *table.columns, title=f"\n{table.heading}")
+        widths = [max(len(paper_text(row.cells[column], row)) for row in table.rows) for column in columns]
         for row in table.rows:
             texts = []
             for column, cell in enumerate(row.cells):
                 ours = ours_text(cell, row).replace(" [", gap)
-                texts.append(f"{paper_text(cell, row):>6}  {ours}" if is_printed(table, column) else ours)
+                texts.append(
+                    f"{paper_text(cell, row):>{widths[column]}}  {ours}" if is_printed(table, column) else ours
+                )
             # Not text with markup: intervals have brackets.
             shown.add_row(row_label(row), *map(Text, texts))
         console.print(shown, highlight=False)

@@ -11,8 +11,8 @@ LEFT, RIGHT, BOTTOM = 64, 34, 42
 INK = "#333"
 COLOURS = ("#8a5a00", "#c98f2b", "#0b4f8a", "#0b8a74", "#7a3b8f", "#5f6a72", "#b0413e", "#7fa650")
 _STYLE = "text{font:13px system-ui,sans-serif;fill:#333}.tick{font-size:12px;fill:#666}"
-_NAMES_A_LINE = 4
-_NAME_WIDTH = 195
+_NAMES_A_LINE = 3
+_NAME_WIDTH = 255
 _NAME_HEIGHT = 18
 
 

@@ -44,7 +44,7 @@ _MADE_BY: tuple[tuple[Kind, str, _Make], ...] = (
     ("Figure", "4.8", partial(laws.simulations, of=laws.TILE_AWAY)),
     ("Table", "4.3", partial(laws.law_table, of=laws.TILE_AWAY)),
     ("Figure", "4.9", partial(correlations.correlation, of=correlations.TILE_AWAY)),
-    ("Figure", "4.10", laws.words_of_uniform_hands),
+    ("Figure", "4.10", laws.words_of_one_suit_hands),
     ("Table", "4.4", exchanges.one_suit_rates),
     ("Figure", "4.11", partial(exchanges.chain, number="4.11", suits=1)),
     ("Table", "4.5", duels.one_suit_duels),

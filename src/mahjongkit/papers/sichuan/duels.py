@@ -40,14 +40,14 @@ def one_suit_duels(_options: RunOptions, _read: Read) -> list[Table]:
         hands = [exact.mean, paper.mean, exact.first, exact.second]
         rows.append(value_row(f"{alice}, {bob}", [*_chain_cells(chains, printed, (alice, bob)), *map(cell, hands)]))
     notes = (
-        "Rows: the states of Alice and Bob; cells: the chance that Alice wins, uniform hands.",
+        "Rows: the states of Alice and Bob; cells: the chance that Alice wins, one-suit hands.",
         CHAIN_NOTE,
         "0.42 and 0.58 should read 0.424 and 0.576 by the thesis's own equations. 2, 4 is lost in our copy of the table"
         " and taken from the text.",
         COUNTED,
     )
     columns = (*_CHAINS, "hands", "hands, paper reading", *_ORDERS)
-    return [Table("4.5", "Alice's chance to win, uniform hands", columns, tuple(rows), notes)]
+    return [Table("4.5", "Alice's chance to win, one-suit hands", columns, tuple(rows), notes)]
 
 
 def two_suit_duels(options: RunOptions, _read: Read) -> list[Table]:
@@ -60,13 +60,13 @@ def two_suit_duels(options: RunOptions, _read: Read) -> list[Table]:
         for alice, bob in printed
     )
     notes = (
-        "Rows: the states of Alice and Bob; cells: the chance that Alice wins, general hands.",
+        "Rows: the states of Alice and Bob; cells: the chance that Alice wins, two-suit hands.",
         CHAIN_NOTE,
         "Duels are sampled where Bob is ahead; where Alice is, they are the same ones from the other side.",
         sampled(options, HANDS, each="a side"),
     )
     columns = (*_CHAINS, "hands", *_ORDERS)
-    return [Table("4.11", "Alice's chance to win, general hands", columns, rows, notes)]
+    return [Table("4.11", "Alice's chance to win, two-suit hands", columns, rows, notes)]
 
 
 def _sampled_duels(hands: int, seed: int) -> dict[tuple[int, int], list[Cell]]:

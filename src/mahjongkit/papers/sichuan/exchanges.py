@@ -49,8 +49,8 @@ def one_suit_rates(_options: RunOptions, _read: Read) -> list[Table]:
     printed, bounds = thesis_tables.ONE_SUIT_RATES, thesis_tables.ONE_SUIT_RATE_INTERVALS
     rows = _rate_rows(printed, bounds, 1, rates(1, policy="best"))
     columns = ("random tile", "random tile, paper reading", "best tile")
-    notes = ("Uniform hands: 14 tiles of one suit.", READINGS_NOTE, COUNTED)
-    return [Table("4.4", "Success rates of uniform hands", columns, rows, notes)]
+    notes = ("Uniform hands of the thesis: 14 tiles of one suit.", READINGS_NOTE, COUNTED)
+    return [Table("4.4", "Success rates of one-suit hands", columns, rows, notes)]
 
 
 def two_suit_rates(options: RunOptions, _read: Read) -> list[Table]:
@@ -61,12 +61,12 @@ def two_suit_rates(options: RunOptions, _read: Read) -> list[Table]:
     columns = ("random tile", "random tile, paper reading", "best tile")
     counted = "Counted over all hands, but for the best tile."
     notes = (
-        "General hands: 14 tiles of two suits.",
+        "General hands of the thesis: 14 tiles of two suits.",
         READINGS_NOTE,
         counted,
         sampled(options, RATE_HANDS, each="a rate"),
     )
-    return [Table("4.8", "Success rates of general hands", columns, rows, notes)]
+    return [Table("4.8", "Success rates of two-suit hands", columns, rows, notes)]
 
 
 def _rate_rows(
@@ -103,7 +103,7 @@ def chain(_options: RunOptions, _read: Read, *, number: str, suits: int) -> list
         for start in printed
     ]
     columns = ("goes on", "stays", "goes on, paper reading", "stays, paper reading")
-    kind = "uniform" if suits == 1 else "general"
+    kind = "one-suit" if suits == 1 else "two-suit"
     notes = (
         f"Rows are states, that is word numbers. The rates are those of Table {'4.4' if suits == 1 else '4.8'}.",
         COUNTED,
@@ -127,13 +127,13 @@ def one_suit_exchanges(_options: RunOptions, _read: Read) -> list[Table]:
         cells = [cell(means[0], printed.get((start, target))), *map(cell, means[1:])]
         rows.append(value_row(f"{start} to {target}", cells))
     notes = (
-        "Mean number of exchanges (the thesis's rounds) of uniform hands; 2 to 5 is lost in our copy of the thesis.",
+        "Mean number of exchanges (the thesis's rounds) of one-suit hands; 2 to 5 is lost in our copy of the thesis.",
         READINGS_NOTE,
         "Optimal tile: that which leads to a win in the fewest exchanges, also out of a word.",
         COUNTED,
     )
     columns = ("random tile", "random tile, paper reading", "best tile", "optimal tile")
-    return [Table("4.6", "Exchanges between states, uniform hands", columns, tuple(rows), notes)]
+    return [Table("4.6", "Exchanges between states, one-suit hands", columns, tuple(rows), notes)]
 
 
 def one_suit_intervals(_options: RunOptions, _read: Read) -> list[Table]:
@@ -158,7 +158,7 @@ def one_suit_intervals(_options: RunOptions, _read: Read) -> list[Table]:
         COUNTED,
     )
     columns = ("random tile, paper reading", "random tile")
-    return [Table("4.7", "Intervals of exchanges, uniform hands", columns, rows, notes)]
+    return [Table("4.7", "Intervals of exchanges, one-suit hands", columns, rows, notes)]
 
 
 def _expected_interval(law: ExchangeLaw, paper: float | None = None, paper_bounds: Bounds = None) -> Cell:
@@ -185,12 +185,12 @@ def two_suit_exchanges(options: RunOptions, _read: Read) -> list[Table]:
         for step in _steps(thesis_tables.TWO_SUIT_RATES)
     ]
     notes = (
-        "Mean number of exchanges (the thesis's rounds) of general hands; to five words it was \"(almost) impossible to"
-        ' simulate" there.',
+        "Mean number of exchanges (the thesis's rounds) of two-suit hands; those to five words were (almost)"
+        " impossible to simulate there.",
         READINGS_NOTE,
         sampled(options, EXCHANGE_HANDS, each="a start"),
     )
-    return [Table("4.9", "Exchanges between states, general hands", tuple(columns), tuple(rows), notes)]
+    return [Table("4.9", "Exchanges between states, two-suit hands", tuple(columns), tuple(rows), notes)]
 
 
 def two_suit_intervals(options: RunOptions, _read: Read) -> list[Table]:
@@ -208,7 +208,7 @@ def two_suit_intervals(options: RunOptions, _read: Read) -> list[Table]:
         sampled(options, EXCHANGE_HANDS, each="a start"),
     )
     columns = ("random tile, paper reading", "random tile")
-    return [Table("4.10", "Intervals of exchanges, general hands", columns, rows, notes)]
+    return [Table("4.10", "Intervals of exchanges, two-suit hands", columns, rows, notes)]
 
 
 def _steps(starts: Mapping[int, float]) -> list[tuple[int, int]]:

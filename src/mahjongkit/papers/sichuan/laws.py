@@ -154,8 +154,8 @@ def words_of_suit(_options: RunOptions, _read: Read) -> list[Table]:
     return [_words("4.1", "Word numbers of 10 to 13 tiles of one suit", (10, 11, 12, 13))]
 
 
-def words_of_uniform_hands(_options: RunOptions, _read: Read) -> list[Table]:
-    """Figure 4.10: words of uniform hands of 14 tiles."""
+def words_of_one_suit_hands(_options: RunOptions, _read: Read) -> list[Table]:
+    """Figure 4.10: words of one-suit hands of 14 tiles."""
     return [_words("4.10", "Word numbers of 14 tiles of one suit", (14,))]
 
 
