@@ -48,9 +48,11 @@ def test_bars_are_as_high_as_their_numbers() -> None:
 
 
 def test_tables_have_no_picture() -> None:
-    assert not is_drawn(figure("none"))
-    assert not is_drawn(Table("1", "Table", (), (), ()))
+    table = Table("1", "Shares", (), (), ())
     assert is_drawn(figure("dots"))
+    assert not is_drawn(table)
+    with pytest.raises(mk.ArenaError, match="there is nothing to draw in Table 1: Shares"):
+        figure_svg(table)
 
 
 def test_png() -> None:

@@ -105,7 +105,7 @@ def test_other_options_are_refused() -> None:
         chosen_tables(PAPER, ["8"])
     with pytest.raises(mk.ArenaError, match="scale 0 must be above 0"):
         RunOptions(agent="greedy", scale=0)
-    assert list(PAPERS) == ["simcat", "stable-draw-wall"]
+    assert list(PAPERS) == ["sichuan", "simcat", "stable-draw-wall"]
 
 
 # The paper

@@ -8,7 +8,7 @@ from mahjongkit.papers.estimates import Estimate
 
 Unit = Literal["share", "number", "value"]
 Kind = Literal["Table", "Figure"]
-PlotKind = Literal["lines", "bars", "dots", "chain", "none"]
+PlotKind = Literal["lines", "bars", "dots", "chain"]
 
 
 @dataclass(frozen=True)
@@ -41,8 +41,8 @@ class Row:
 class Plot:
     """How a figure is drawn."""
 
-    kind: PlotKind = "lines"
-    across: str = "simulations n"
+    kind: PlotKind
+    across: str
     """What runs along the lower axis: rows of lines and bars, columns of dots."""
 
 
@@ -59,7 +59,8 @@ class Table:
     played: str = ""
     """Agents, rules, walls, blocks and seed; empty where nothing was played."""
     kind: Kind = "Table"
-    plot: Plot = Plot()
+    plot: Plot | None = None
+    """None where there is nothing to draw."""
 
     @property
     def heading(self) -> str:

@@ -14,20 +14,23 @@ _KINDS = {"lines": lines_svg, "bars": bars_svg, "dots": dots_svg, "chain": chain
 
 def is_drawn(table: Table) -> bool:
     """Whether there is a picture of it."""
-    return table.kind == "Figure" and table.plot.kind in _KINDS
+    return table.plot is not None
 
 
 def figure_svg(table: Table) -> str:
     """The picture as SVG.
 
     >>> from mahjongkit.papers.estimates import Estimate
-    >>> from mahjongkit.papers.table import row_of
+    >>> from mahjongkit.papers.table import Plot, row_of
     >>> rows = tuple(row_of(f"n = {n}", None, [Estimate(n / 400, n / 500, n / 300)]) for n in (100, 200))
-    >>> text = figure_svg(Table("4", "Pruned", ("pairs",), rows, (), "nothing", kind="Figure"))
+    >>> plot = Plot("lines", "simulations n")
+    >>> text = figure_svg(Table("4", "Pruned", ("pairs",), rows, (), "nothing", kind="Figure", plot=plot))
     >>> text.startswith("<svg xmlns="), text.count("<polyline"), "Figure 4: Pruned" in text
     (True, 1, True)
     """
-    return _KINDS[table.plot.kind](table)
+    if table.plot is None:
+        raise ArenaError(f"there is nothing to draw in {table.heading}")
+    return _KINDS[table.plot.kind](table, table.plot.across)
 
 
 def figure_png(table: Table) -> bytes:

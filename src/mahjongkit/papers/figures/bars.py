@@ -19,10 +19,10 @@ from mahjongkit.papers.table import Cell, Table, is_printed
 _SHARE_OF_GROUP = 0.8
 
 
-def bars_svg(table: Table) -> str:
+def bars_svg(table: Table, across: str) -> str:
     """The picture."""
     high, top = highest(table), top_of(len(table.columns))
-    parts = [value_axis(high, top, is_share=table.rows[0].unit == "share"), across_name(table.plot.across)]
+    parts = [value_axis(high, top, is_share=table.rows[0].unit == "share"), across_name(across)]
     parts.append(names(table.columns))
     group = 1 / len(table.rows)
     width = group * _SHARE_OF_GROUP / len(table.columns)

@@ -12,7 +12,7 @@ _GOES_ON, _STAYS = 0, 1
 """Columns."""
 
 
-def chain_svg(table: Table) -> str:
+def chain_svg(table: Table, across: str) -> str:
     """The picture of a table whose rows are states and whose first columns are the chances to go on and to stay."""
     states = [row.label for row in table.rows]
     states.append(str(int(states[-1]) + 1))
@@ -33,7 +33,8 @@ def chain_svg(table: Table) -> str:
             f'<path d="M{x - 10} {foot + 2}C{x - 34} {foot - 40} {x + 34} {foot - 40} {x + 10} {foot + 2}" {_STROKE}/>'
         )
         parts += _numbers(row, _STAYS, x, (foot - 50, foot - 34))
-    parts.append(f'<text class="tick" x="{WIDTH - 16}" y="{_HEIGHT - 12}" text-anchor="end">ours; (paper)</text>')
+    place = f'x="{WIDTH - 16}" y="{_HEIGHT - 12}" text-anchor="end"'
+    parts.append(f'<text class="tick" {place}>{escape(across)}; ours, (paper)</text>')
     return picture(table, parts, height=_HEIGHT)
 
 

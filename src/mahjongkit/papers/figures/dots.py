@@ -12,10 +12,10 @@ _SMALLEST = 1.5
 """So that what is rare is seen."""
 
 
-def dots_svg(table: Table) -> str:
+def dots_svg(table: Table, across: str) -> str:
     """The picture."""
     most = max(cell.ours or 0.0 for row in table.rows for cell in row.cells) or 1.0
-    parts = [across_name(table.plot.across)]
+    parts = [across_name(across)]
     width, height = 1 / len(table.columns), 1 / len(table.rows)
     parts += [across_label((place + 0.5) * width, name) for place, name in enumerate(table.columns)]
     for place, row in enumerate(table.rows):

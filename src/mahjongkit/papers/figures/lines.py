@@ -18,12 +18,12 @@ from mahjongkit.papers.figures.picture import (
 from mahjongkit.papers.table import Row, Table
 
 
-def lines_svg(table: Table) -> str:
+def lines_svg(table: Table, across: str) -> str:
     """The picture; rows labelled `n = 300` are places on the axis, others are left out."""
     points = [(place, row) for row in table.rows if (place := _place(row)) is not None]
     most = max(place for place, _ in points)
     high, top = highest(table), top_of(len(table.columns))
-    parts = [value_axis(high, top, is_share=table.rows[0].unit == "share"), across_name(table.plot.across)]
+    parts = [value_axis(high, top, is_share=table.rows[0].unit == "share"), across_name(across)]
     parts.append(names(table.columns))
     parts += [across_label(tick / most, f"{tick:,g}") for tick in nice_ticks(0, most)]
     parts += [_line(points, column, most, high, top) for column in range(len(table.columns))]

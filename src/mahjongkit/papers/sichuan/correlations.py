@@ -88,7 +88,7 @@ def _pearson(options: RunOptions, of: Pair) -> Table:
         f"The law is counted over all hands; samples have seed {options.seed}.",
     )
     title = f"Pearson's r of word deficiency and {of.name}"
-    return Table(f"{of.figure}c", title, tuple(_READINGS), tuple(rows), notes, kind="Figure", plot=Plot("none"))
+    return Table(f"{of.figure}c", title, tuple(_READINGS), tuple(rows), notes, kind="Figure")
 
 
 def _quadratic(options: RunOptions) -> Row:
