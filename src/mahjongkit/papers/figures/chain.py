@@ -33,8 +33,8 @@ def chain_svg(table: Table, across: str) -> str:
             f'<path d="M{x - 10} {foot + 2}C{x - 34} {foot - 40} {x + 34} {foot - 40} {x + 10} {foot + 2}" {_STROKE}/>'
         )
         parts += _numbers(row, _STAYS, x, (foot - 50, foot - 34))
-    place = f'x="{WIDTH - 16}" y="{_HEIGHT - 12}" text-anchor="end"'
-    parts.append(f'<text class="tick" {place}>{escape(across)}; ours, (paper)</text>')
+    corner = f'x="{WIDTH - 16}" y="{_HEIGHT - 12}" text-anchor="end"'
+    parts.append(f'<text class="tick" {corner}>{escape(across)}; ours, (paper)</text>')
     return picture(table, parts, height=_HEIGHT)
 
 
