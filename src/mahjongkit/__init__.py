@@ -74,6 +74,7 @@ from mahjongkit.errors import (
     NotationError,
     RecordError,
     RulesError,
+    SurveyError,
 )
 
 if TYPE_CHECKING:
@@ -113,6 +114,7 @@ __all__ = [
     "ScoredWin",
     "SeatStanding",
     "State",
+    "SurveyError",
     "TableMeld",
     "ValuedWin",
     "WinSituation",

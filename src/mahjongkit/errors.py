@@ -19,8 +19,13 @@ __all__ = [
     "NotationError",
     "RecordError",
     "RulesError",
+    "SurveyError",
 ]
 
 
 class ArenaError(MahjongError):
     """A match, its store or its settings are at fault."""
+
+
+class SurveyError(MahjongError, ValueError):
+    """A file of answers, or what is asked of it, is at fault."""

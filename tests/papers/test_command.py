@@ -45,3 +45,29 @@ def test_simulations_are_of_programs_that_simulate(tmp_path: Path) -> None:
     wrong = run(*TABLE, "--simulations", "0.1", "--store", str(tmp_path / "papers.sqlite"))
     assert wrong.returncode == 2
     assert "the program of stable-draw-wall does not simulate" in wrong.stderr
+
+
+def test_numbers_of_tables_are_texts(tmp_path: Path) -> None:
+    """Table 4.1 is not Table 4.10."""
+    store = ("--store", str(tmp_path / "papers.sqlite"))
+    found = run_json("paper", "sichuan", "--table", "4.2", "--table", "4.10", "--scale", "0.01", *store)
+    assert [table["number"] for table in found["tables"]] == ["4.2", "4.10"]
+    means = [row["cells"][0] for row in found["tables"][0]["rows"]]
+    assert [cell["paper"] for cell in means] == [0.03, 9.21, 193.5, 547.9, 249.36, None]  # Table 4.2 of the thesis
+    assert round(means[5]["ours"], 2) == 2.29  # errata 2
+    text = run("paper", "sichuan", "--table", "4.4", *store).stdout
+    assert "0.77 [0.73, 0.81]" in text.replace("\n", " ")
+
+
+def test_pictures_of_the_thesis(tmp_path: Path) -> None:
+    plots, store = tmp_path / "plots", ("--store", str(tmp_path / "papers.sqlite"))
+    run_json("paper", "sichuan", "--figure", "4.6", "--figure", "4.12", "--plots", str(plots), *store)
+    assert sorted(path.name for path in plots.iterdir()) == ["figure-4.12.svg", "figure-4.6a.svg", "figure-4.6b.svg"]
+    wrong = run("paper", "sichuan", "--figure", "4.12", "--png", *store)
+    assert (wrong.returncode, "--png needs --plots" in wrong.stderr) == (2, True)
+
+
+def test_nobody_plays_in_the_thesis(tmp_path: Path) -> None:
+    wrong = run("paper", "sichuan", "--agent", "greedy", "--store", str(tmp_path / "papers.sqlite"))
+    assert wrong.returncode == 2
+    assert "nobody plays in sichuan: agent greedy means nothing there" in wrong.stderr

@@ -9,7 +9,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit._core.measures import flat_mc_discard, pruned_discards
 from mahjongkit.arena.results import Store
-from mahjongkit.papers.figure import figure_svg
+from mahjongkit.papers.figures import figure_svg
 from mahjongkit.papers.paper import RunOptions, chosen_tables, cost_to_play, make_tables, planned_matches
 from mahjongkit.papers.simcat import PAPER, printed
 from mahjongkit.papers.simcat.comparisons import COMPARISONS
@@ -72,7 +72,7 @@ def test_pruning_drops_more_after_more_simulations(made: list[Table]) -> None:
 
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
-    tables = chosen_tables(PAPER, [3])
+    tables = chosen_tables(PAPER, ["3"])
     with Store(tmp_path / "papers.sqlite") as store:
         assert cost_to_play(store, planned_matches(tables, OPTIONS)) > 0
         first = make_tables(tables, store, OPTIONS)
@@ -89,10 +89,10 @@ def test_figures_are_pictures(made: list[Table]) -> None:
 
 def test_unknown_numbers_are_refused() -> None:
     with pytest.raises(mk.ArenaError, match=r"simcat has no figure 3 \(known: 4, 5\)"):
-        chosen_tables(PAPER, [], [3])
+        chosen_tables(PAPER, [], ["3"])
     with pytest.raises(mk.ArenaError, match="simulations 0 must be above 0"):
         RunOptions(agent="flat-mc", simulations=0)
-    assert [table.kind for table in chosen_tables(PAPER, [], [4])] == ["Figure"]
+    assert [table.kind for table in chosen_tables(PAPER, [], ["4"])] == ["Figure"]
 
 
 # Hands

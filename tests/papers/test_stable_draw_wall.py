@@ -81,7 +81,7 @@ def test_too_few_games_for_matches_are_said_so(made: list[Table]) -> None:
 
 def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
     small, large = (RunOptions(agent=PAPER.agent, scale=scale) for scale in (0.002, 0.004))
-    tables = chosen_tables(PAPER, [2, 3])
+    tables = chosen_tables(PAPER, ["2", "3"])
     told: list[int] = []
     with Store(tmp_path / "papers.sqlite") as store:
         first = make_tables(tables, store, small)
@@ -102,10 +102,10 @@ def test_tables_share_their_matches() -> None:
 
 def test_other_options_are_refused() -> None:
     with pytest.raises(mk.ArenaError, match=r"stable-draw-wall has no table 8 \(known: 1, 2, 3, 4, 5, 6, 7\)"):
-        chosen_tables(PAPER, [8])
+        chosen_tables(PAPER, ["8"])
     with pytest.raises(mk.ArenaError, match="scale 0 must be above 0"):
         RunOptions(agent="greedy", scale=0)
-    assert list(PAPERS) == ["simcat", "stable-draw-wall"]
+    assert list(PAPERS) == ["sichuan", "simcat", "stable-draw-wall"]
 
 
 # The paper

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import mahjongkit as mk
-from mahjongkit.cli import arena, hands, records
+from mahjongkit.cli import arena, hands, records, study
 from mahjongkit.cli import play as playing
 from mahjongkit.cli.check_bot import check_bot
 from mahjongkit.cli.explain import explain
@@ -29,6 +29,7 @@ app.command(rich_help_panel="Hands")(hands.shanten)
 app.command(rich_help_panel="Hands")(hands.measure)
 app.command(rich_help_panel="Hands")(hands.discards)
 app.command(rich_help_panel="Hands")(score)
+app.add_typer(study.app, name="study", rich_help_panel="Hands")
 app.add_typer(records.app, name="records", rich_help_panel="Games")
 app.add_typer(arena.app, name="arena", rich_help_panel="Games")
 app.command(rich_help_panel="Games")(playing.play)

@@ -23,11 +23,11 @@ PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
 
 
 def paper(
-    name: Annotated[str, typer.Argument(help="Which paper: simcat or stable-draw-wall.")],
+    name: Annotated[str, typer.Argument(help="Which paper: sichuan, simcat or stable-draw-wall.")],
     *,
-    table: Annotated[list[int] | None, typer.Option(help="Only this table; may be given several times.")] = None,
-    figure: Annotated[list[int] | None, typer.Option(help="Only this figure; may be given several times.")] = None,
-    scale: Annotated[float, typer.Option(help="How much is played; 1 takes some minutes.")] = 1.0,
+    table: Annotated[list[str] | None, typer.Option(help="Only this table; may be given several times.")] = None,
+    figure: Annotated[list[str] | None, typer.Option(help="Only this figure; may be given several times.")] = None,
+    scale: Annotated[float, typer.Option(help="How much is played or sampled; 1 takes some minutes.")] = 1.0,
     agent: Annotated[
         str | None, typer.Option(help="Who plays in the place of the paper's program.", show_default=False)
     ] = None,
@@ -41,6 +41,7 @@ def paper(
     plots: Annotated[
         Path | None, typer.Option(help="A folder for the figures as SVG pictures.", show_default=False)
     ] = None,
+    png: Annotated[bool, typer.Option("--png", help="With --plots: also as PNG, which needs the extra png.")] = False,
     as_markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown for a page.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -61,9 +62,13 @@ def paper(
         raise ArenaError(
             f"the program of {found.name} does not simulate: simulations {simulations} means nothing there"
         )
+    if png and plots is None:
+        raise ArenaError("--png needs --plots: the folder for the pictures")
+    if agent and not found.agent:
+        raise ArenaError(f"nobody plays in {found.name}: agent {agent} means nothing there")
     tables = play_and_make(chosen_tables(found, table or [], figure or []), options, store)
     if plots is not None:
-        write_plots(tables, plots)
+        write_plots(tables, plots, as_png=png)
     if as_json:
         heads = {"paper": found.name, "title": found.title} | asdict(options)
         show_json(heads | {"tables": [each.as_dict() for each in tables]})
@@ -74,14 +79,17 @@ def paper(
         show_tables(found, tables)
 
 
-def write_plots(tables: "list[Table]", folder: Path) -> None:
+def write_plots(tables: "list[Table]", folder: Path, *, as_png: bool) -> None:
     """A picture of every figure."""
-    from mahjongkit.papers.figure import figure_svg
+    from mahjongkit.papers.figures import figure_png, figure_svg, is_drawn
 
     folder.mkdir(parents=True, exist_ok=True)
-    for table in tables:
-        if table.kind == "Figure":
-            (folder / f"figure-{table.number}.svg").write_text(figure_svg(table), encoding="utf-8")
+    for table in filter(is_drawn, tables):
+        path = folder / f"figure-{table.number}"
+        # Not with_suffix: numbers such as 4.2 have points.
+        path.with_name(f"{path.name}.svg").write_text(figure_svg(table), encoding="utf-8")
+        if as_png:
+            path.with_name(f"{path.name}.png").write_bytes(figure_png(table))
 
 
 def play_and_make(tables: "list[PaperTable]", options: "RunOptions", path: Path) -> "list[Table]":
@@ -111,17 +119,23 @@ def play_and_make(tables: "list[PaperTable]", options: "RunOptions", path: Path)
 
 def show_tables(found: "Paper", tables: "list[Table]") -> None:
     """The tables in a terminal; in a narrow one the intervals have a line of their own."""
-    from mahjongkit.papers.table import notes_of, number_text, ours_text, row_label
+    from mahjongkit.papers.table import is_printed, notes_of, ours_text, paper_text, row_label
 
     console.print(f"[bold]{found.title}[/bold]\npaper's number, then ours with its 95% interval", highlight=False)
     gap = " [" if console.width >= WIDE else "\n["
     for table in tables:
+        columns = range(len(table.columns))
         shown = plain_table("", *table.columns, title=f"\n{table.heading}")
+        widths = [max(len(paper_text(row.cells[column], row)) for row in table.rows) for column in columns]
         for row in table.rows:
-            ours = [ours_text(cell, row.unit).replace(" [", gap) for cell in row.cells]
-            papers = [number_text(cell.paper, row.unit) for cell in row.cells]
+            texts = []
+            for column, cell in enumerate(row.cells):
+                ours = ours_text(cell, row).replace(" [", gap)
+                texts.append(
+                    f"{paper_text(cell, row):>{widths[column]}}  {ours}" if is_printed(table, column) else ours
+                )
             # Not text with markup: intervals have brackets.
-            shown.add_row(row_label(row), *(Text(f"{a:>6}  {b}") for a, b in zip(papers, ours, strict=True)))
+            shown.add_row(row_label(row), *map(Text, texts))
         console.print(shown, highlight=False)
         for note in notes_of(table):
             console.print(f"- {note}", highlight=False, markup=False, style="dim")

@@ -16,10 +16,10 @@ from mahjongkit.papers.table import Kind, Table
 class RunOptions:
     """What a run of a paper may choose."""
 
-    agent: str
-    """Who plays in the place of the paper's program."""
+    agent: str = ""
+    """Who plays in the place of the paper's program; empty where nobody plays."""
     scale: float = 1.0
-    """How much is played; 1 is the default of the paper."""
+    """How much is played or sampled; 1 is the default of the paper."""
     seed: int = 1
     simulations: float = 1.0
     """The part of the paper's simulations that a decision has, where the paper's program simulates."""
@@ -48,9 +48,9 @@ Read = Callable[[PlannedMatch], MatchColumns]
 
 @dataclass(frozen=True)
 class PaperTable:
-    """One numbered table or figure of a paper; it may come in parts, such as 7a and 7b."""
+    """One table or figure of a paper by its number, such as 7 or 4.2; it may come in parts, such as 7a and 7b."""
 
-    number: int
+    number: str
     matches: Callable[[RunOptions], Sequence[PlannedMatch]]
     make: Callable[[RunOptions, Read], Sequence[Table]]
     kind: Kind = "Table"
@@ -67,21 +67,21 @@ class Paper:
 
     name: str
     title: str
-    agent: str
-    """Who plays here by default."""
     tables: tuple[PaperTable, ...]
+    agent: str = ""
+    """Who plays here by default; empty where nobody plays."""
     simulates: bool = False
     """Whether its program simulates, so that `RunOptions.simulations` means something."""
 
 
-def chosen_tables(paper: Paper, numbers: Sequence[int], figures: Sequence[int] = ()) -> list[PaperTable]:
+def chosen_tables(paper: Paper, numbers: Sequence[str], figures: Sequence[str] = ()) -> list[PaperTable]:
     """The tables and figures of these numbers, all without any."""
-    wanted: dict[Kind, Sequence[int]] = {"Table": numbers, "Figure": figures}
+    wanted: dict[Kind, Sequence[str]] = {"Table": numbers, "Figure": figures}
     for kind, asked in wanted.items():
         known = [table.number for table in paper.tables if table.kind == kind]
         unknown = [number for number in asked if number not in known]
         if unknown:
-            names = ", ".join(map(str, known)) or "none"
+            names = ", ".join(known) or "none"
             raise ArenaError(f"{paper.name} has no {kind.lower()} {unknown[0]} (known: {names})")
     is_any = not numbers and not figures
     return [table for table in paper.tables if is_any or table.number in wanted[table.kind]]
@@ -124,7 +124,7 @@ def make_tables(
     >>> from mahjongkit.papers.stable_draw_wall import PAPER
     >>> options = RunOptions(agent=PAPER.agent, scale=0.002)
     >>> with Store(":memory:") as store:
-    ...     tables = make_tables(chosen_tables(PAPER, [4]), store, options)
+    ...     tables = make_tables(chosen_tables(PAPER, ["4"]), store, options)
     >>> tables[0].rows[0].cells[0].paper
     0.2098
     """

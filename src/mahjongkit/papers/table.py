@@ -6,8 +6,9 @@ from typing import Literal
 
 from mahjongkit.papers.estimates import Estimate
 
-Unit = Literal["share", "number"]
+Unit = Literal["share", "number", "value"]
 Kind = Literal["Table", "Figure"]
+PlotKind = Literal["lines", "bars", "dots", "chain"]
 
 
 @dataclass(frozen=True)
@@ -19,6 +20,9 @@ class Cell:
     lower: float | None = None
     """Bounds of a 95% interval."""
     upper: float | None = None
+    paper_lower: float | None = None
+    """Bounds of the interval that the paper prints."""
+    paper_upper: float | None = None
 
 
 @dataclass(frozen=True)
@@ -27,9 +31,19 @@ class Row:
 
     label: str
     unit: Unit
-    """Shares are shown in per cent."""
+    """Shares are shown in per cent; a value of the paper is shown as it was printed."""
     cells: tuple[Cell, ...]
     note: str = ""
+    decimals: int = 2
+
+
+@dataclass(frozen=True)
+class Plot:
+    """How a figure is drawn."""
+
+    kind: PlotKind
+    across: str
+    """What runs along the lower axis: rows of lines and bars, columns of dots."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +56,11 @@ class Table:
     rows: tuple[Row, ...]
     notes: tuple[str, ...]
     """What one must know to read it: whose numbers, what is counted, where they differ and why."""
-    played: str
-    """Agents, rules, walls, blocks and seed."""
+    played: str = ""
+    """Agents, rules, walls, blocks and seed; empty where nothing was played."""
     kind: Kind = "Table"
+    plot: Plot | None = None
+    """None where there is nothing to draw."""
 
     @property
     def heading(self) -> str:
@@ -80,28 +96,53 @@ def row_of(
     return Row(label, unit, cells, note)
 
 
-def number_text(value: float | None, unit: Unit) -> str:
-    """As the paper prints it; - for none.
+def number_text(value: float | None, unit: Unit, decimals: int = 2) -> str:
+    """With so many decimals; - for none.
 
     >>> number_text(0.1326, "share"), number_text(9.88, "number"), number_text(None, "share")
     ('13.26%', '9.88', '-')
+    >>> number_text(0.00000537, "value")
+    '5.37e-06'
     """
     if value is None:
         return "-"
-    return f"{value:.2%}" if unit == "share" else f"{value:.2f}"
+    if unit == "value" and 0 < abs(value) < 0.5 * 10**-decimals:
+        return f"{value:.2e}"
+    return f"{value:.{decimals}%}" if unit == "share" else f"{value:,.{decimals}f}"
 
 
-def ours_text(cell: Cell, unit: Unit) -> str:
+def paper_text(cell: Cell, row: Row) -> str:
+    """The number of the paper with its interval.
+
+    >>> cell = Cell(0.62, 0.656989, paper_lower=0.59, paper_upper=0.65)
+    >>> paper_text(cell, Row("3 to 4", "value", (cell,), decimals=6))
+    '0.62 [0.59, 0.65]'
+    """
+    if row.unit != "value":
+        return number_text(cell.paper, row.unit, row.decimals)
+    text = "-" if cell.paper is None else f"{cell.paper:,.10g}"
+    if cell.paper_lower is None or cell.paper_upper is None:
+        return text
+    return f"{text} [{cell.paper_lower:,.10g}, {cell.paper_upper:,.10g}]"
+
+
+def ours_text(cell: Cell, row: Row) -> str:
     """Our number with its interval.
 
-    >>> ours_text(Cell(0.1326, 0.141, 0.1395, 0.1425), "share")
+    >>> cell = Cell(0.1326, 0.141, 0.1395, 0.1425)
+    >>> ours_text(cell, Row("steals", "share", (cell,)))
     '14.10% [13.95, 14.25]'
     """
-    text = number_text(cell.ours, unit)
+    text = number_text(cell.ours, row.unit, row.decimals)
     if cell.lower is None or cell.upper is None:
         return text
-    by = 100 if unit == "share" else 1
-    return f"{text} [{by * cell.lower:.2f}, {by * cell.upper:.2f}]"
+    by = 100 if row.unit == "share" else 1
+    return f"{text} [{by * cell.lower:,.{row.decimals}f}, {by * cell.upper:,.{row.decimals}f}]"
+
+
+def is_printed(table: Table, column: int) -> bool:
+    """Whether the paper has a number in this column: without any, it needs no place there."""
+    return any(row.cells[column].paper is not None for row in table.rows)
 
 
 def markdown(table: Table) -> str:
@@ -118,13 +159,24 @@ def markdown(table: Table) -> str:
     - Of a seat.
     - Played: two rounds.
     """
-    head = "".join(f" {column}: paper | ours [95%] |" for column in table.columns)
-    lines = [f"### {table.heading}", "", f"| |{head}", "|---|" + "---|---|" * len(table.columns)]
+    heads = [""]
+    for column, name in enumerate(table.columns):
+        has_interval = any(row.cells[column].lower is not None for row in table.rows)
+        ours = "ours [95%]" if has_interval else "ours"
+        heads += [f"{name}: paper", ours] if is_printed(table, column) else [f"{name}: {ours}"]
+    lines = [f"### {table.heading}", "", _line(heads), "|" + "---|" * len(heads)]
     for row in table.rows:
-        cells = "".join(f" {number_text(cell.paper, row.unit)} | {ours_text(cell, row.unit)} |" for cell in row.cells)
-        lines.append(f"| {row_label(row)} |{cells}")
+        texts = [row_label(row)]
+        for column, cell in enumerate(row.cells):
+            texts += [paper_text(cell, row)] if is_printed(table, column) else []
+            texts.append(ours_text(cell, row))
+        lines.append(_line(texts))
     lines += ["", *(f"- {note}" for note in notes_of(table))]
     return "\n".join(lines)
+
+
+def _line(texts: Iterable[str]) -> str:
+    return "|" + "".join(f" {text} |" if text else " |" for text in texts)
 
 
 def row_label(row: Row) -> str:
@@ -134,4 +186,4 @@ def row_label(row: Row) -> str:
 
 def notes_of(table: Table) -> list[str]:
     """The notes, and what was played."""
-    return [*table.notes, f"Played: {table.played}."]
+    return [*table.notes, *([f"Played: {table.played}."] if table.played else [])]

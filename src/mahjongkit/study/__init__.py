@@ -1,4 +1,7 @@
-"""Game states of Sichuan hands: laws, transitions and duels of the thesis, exact where all hands can be counted."""
+"""Game states of Sichuan hands: laws, transitions and duels of the thesis, opponents and ready hands.
+
+Surveys of players are in `mahjongkit.study.survey`.
+"""
 
 from mahjongkit.study.correlation import Correlation, correlation_interval, log10_p_value, sample_correlation
 from mahjongkit.study.deals import Deal, Measure, Policy, Reading
@@ -6,9 +9,13 @@ from mahjongkit.study.deficiency_gap import GapCertificate, GapLaw, WorstSuit, g
 from mahjongkit.study.duels import Duel, chain_duel, chain_duel_table, duel, sample_duel
 from mahjongkit.study.exchange import Exchange, ExchangedTile, hand_exchange
 from mahjongkit.study.expected_draws import DrawLaw, draw_law, expected_draws
+from mahjongkit.study.held_estimates import held_estimate, joint_held_estimate
 from mahjongkit.study.laws import JointLaw, Law, hand_law, joint_law
+from mahjongkit.study.opponent import HeldLaw, HiddenTiles, JointHeldLaw, held_law, joint_held_law
+from mahjongkit.study.ready_hands import CompletingTile, ReadyHand, observed_ready_hand, ready_hand
 from mahjongkit.study.sampled_exchanges import SampledNumber, reached_exchanges, sample_exchanges, sample_transition
 from mahjongkit.study.samples import measure_hands, sample_hands
+from mahjongkit.study.studied_hand import BothReadings, StudiedHand, study_hand
 from mahjongkit.study.suit_hands import (
     NINE_GATES,
     Gates,
@@ -27,9 +34,13 @@ from mahjongkit.study.transitions import (
     hand_exchange_law,
     transitions,
 )
+from mahjongkit.study.wait_or_win import WinAdvice, observed_win_advice, win_advice
+from mahjongkit.study.waiting import Future, Waiting, WaitingModel
 
 __all__ = [
     "NINE_GATES",
+    "BothReadings",
+    "CompletingTile",
     "Correlation",
     "Deal",
     "DrawLaw",
@@ -37,16 +48,25 @@ __all__ = [
     "Exchange",
     "ExchangeLaw",
     "ExchangedTile",
+    "Future",
     "GapCertificate",
     "GapLaw",
     "Gates",
+    "HeldLaw",
+    "HiddenTiles",
+    "JointHeldLaw",
     "JointLaw",
     "Law",
     "Measure",
     "Policy",
     "Reading",
+    "ReadyHand",
     "SampledNumber",
+    "StudiedHand",
     "Transition",
+    "Waiting",
+    "WaitingModel",
+    "WinAdvice",
     "WorstSuit",
     "all_suit_hands",
     "chain_duel",
@@ -63,18 +83,27 @@ __all__ = [
     "hand_exchange",
     "hand_exchange_law",
     "hand_law",
+    "held_estimate",
+    "held_law",
+    "joint_held_estimate",
+    "joint_held_law",
     "joint_law",
     "log10_p_value",
     "measure_hands",
     "mirror",
+    "observed_ready_hand",
+    "observed_win_advice",
     "reached_exchanges",
+    "ready_hand",
     "sample_correlation",
     "sample_duel",
     "sample_exchanges",
     "sample_hands",
     "sample_transition",
+    "study_hand",
     "suit_hand_chance",
     "suit_hand_counts",
     "suit_hand_ways",
     "transitions",
+    "win_advice",
 ]

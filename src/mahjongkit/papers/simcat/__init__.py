@@ -13,12 +13,12 @@ from mahjongkit.papers.simcat.match_tables import match_table
 from mahjongkit.papers.simcat.times import time_table
 
 _TABLES = (
-    *(PaperTable(number, no_matches, partial(decision_table, number=number)) for number in HANDS),
+    *(PaperTable(str(number), no_matches, partial(decision_table, number=number)) for number in HANDS),
     *(
-        PaperTable(number, partial(matches_of, number=number), partial(match_table, number=number))
+        PaperTable(str(number), partial(matches_of, number=number), partial(match_table, number=number))
         for number in COMPARISONS
     ),
-    PaperTable(7, no_matches, time_table),
+    PaperTable("7", no_matches, time_table),
 )
 
 PAPER = Paper(
@@ -26,9 +26,9 @@ PAPER = Paper(
     title="Monte-Carlo Simulation for Mahjong",
     agent="flat-mc:draws=5",
     tables=(
-        *sorted(_TABLES, key=lambda table: table.number),
-        PaperTable(4, no_matches, pruning.figure_4, kind="Figure"),
-        PaperTable(5, no_matches, pruning.figure_5, kind="Figure"),
+        *sorted(_TABLES, key=lambda table: int(table.number)),
+        PaperTable("4", no_matches, pruning.figure_4, kind="Figure"),
+        PaperTable("5", no_matches, pruning.figure_5, kind="Figure"),
     ),
     simulates=True,
 )

@@ -13,7 +13,7 @@ from mahjongkit.papers.estimates import share_of_blocks
 from mahjongkit.papers.paper import Read, RunOptions, with_options
 from mahjongkit.papers.simcat import printed
 from mahjongkit.papers.simcat.hands import PLAYED_BY, HandToDiscard, hands_to_discard
-from mahjongkit.papers.table import Row, Table, row_of
+from mahjongkit.papers.table import Plot, Row, Table, row_of
 
 DRAWS = 5
 HANDS = 150
@@ -24,6 +24,7 @@ BEST_SIMULATIONS = 300_000
 LOOKS = (100, 200, 300, 500, 1000, 2000, 3000, 5000, 7000, 10_000)
 RATIOS = (2, 3)
 READINGS = {"intervals": False, "pairs": True}
+PLOT = Plot("lines", "simulations n")
 COLUMNS = tuple(f"{reading}, r_d = {ratio}" for reading in READINGS for ratio in RATIOS)
 
 Pruned = list[list[list[str]]]
@@ -134,4 +135,4 @@ def _figure(options: RunOptions, number: int, title: str, rows: Sequence[Row], n
         f"four-player model, {DRAWS} draws; {_num_hands(options)} hands that must discard, one a round, of rounds of"
         f" {with_options(options.agent, PLAYED_BY)}; {REPEATS} times other draws; seed {options.seed}"
     )
-    return Table(str(number), title, COLUMNS, tuple(rows), tuple(notes), played, kind="Figure")
+    return Table(str(number), title, COLUMNS, tuple(rows), tuple(notes), played, kind="Figure", plot=PLOT)

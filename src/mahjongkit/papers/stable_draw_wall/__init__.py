@@ -25,7 +25,7 @@ PAPER = Paper(
     title="An Efficient Method for Assessing the Strength of Mahjong Programs",
     agent="greedy:calls=true,kans=true",
     tables=tuple(
-        PaperTable(number, partial(matches_on, walls=walls, lucky=lucky), make)
+        PaperTable(str(number), partial(matches_on, walls=walls, lucky=lucky), make)
         for number, (make, walls, lucky) in enumerate(_MADE_BY, start=1)
     ),
 )
