@@ -58,12 +58,13 @@ def race_tables(laps: Numbers, hands: NDArray[np.float32]) -> str:
         ]
     )
     usual_ends = np.exp(-usual[:, END_SIGN, None] / (np.arange(LAPS) + 1))
+    row = "inline constexpr std::array<std::array<float, {}>, {}> {} = {};\n"
     return (
         f"inline constexpr RaceCurve kSurvival = {numbers(survival)};\n"
-        f"inline constexpr std::array<std::array<float, kKindGroups>, kRaceLaps> kDiscarded = {rows_of(discarded)};\n"
-        f"inline constexpr std::array<std::array<float, kUsualSigns>, {LAST_FITTED}> kUsualWeights = {rows_of(usual)};\n"
-        f"// exp(-weight / (laps + 1)) of the sixth sign.\n"
-        f"inline constexpr std::array<RaceCurve, {LAST_FITTED}> kUsualEnds = {rows_of(usual_ends)};\n"
+        + row.format("kKindGroups", "kRaceLaps", "kDiscarded", rows_of(discarded))
+        + row.format("kUsualSigns", LAST_FITTED, "kUsualWeights", rows_of(usual))
+        + "// exp(-weight / (laps + 1)) of the sixth sign.\n"
+        + f"inline constexpr std::array<RaceCurve, {LAST_FITTED}> kUsualEnds = {rows_of(usual_ends)};\n"
     )
 
 

@@ -5,6 +5,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit._core.players import race_samples
+from mahjongkit.agents import explain
 
 # Tables 1 and 2 of the paper, with the melds of errata 17: which block to give up, and a single tile before a block.
 PAPER_HANDS = [("445w1267t1144s(888s)(999s)", "1p"), ("145w1267t1144s(888s)(999s)", "1m")]
@@ -19,7 +20,7 @@ def test_discards_as_the_paper_argues_without_foresight_or_heuristics(hand: str,
 def test_explains_what_it_chooses() -> None:
     observation = mk.observation_of_hand(mk.make_rules("taiwanese"), PAPER_HANDS[0][0])
     agent = mk.make_agent("simcat-plus")
-    explanation = agent.explain(observation)
+    explanation = explain(agent, observation)
     best = explanation.rows[0]
     assert best.action == agent.act(observation)
     values = [row.value for row in explanation.rows]
