@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "players/discard_of.hpp"
+#include "players/greedy.hpp"
 #include "players/own_hand.hpp"
 #include "players/plan.hpp"
 
@@ -131,8 +132,6 @@ private:
     Choices made_;
 };
 
-}  // namespace
-
 bool is_matter_of_course(const ActionList& actions) {
     for (const Action& action : actions) {
         switch (action.type) {
@@ -147,6 +146,16 @@ bool is_matter_of_course(const ActionList& actions) {
         }
     }
     return false;
+}
+
+}  // namespace
+
+std::optional<Action> chosen_without_search(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                                            Explanation* explanation) {
+    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, explanation);
+    if (!is_matter_of_course(actions)) return std::nullopt;
+    const Action chosen = GreedyPlayer({}).choose(rules, view, actions, rng);
+    return chosen_plainly(actions, chosen, kMatterOfCourse, explanation);
 }
 
 Choices make_choices(const Rules& rules, const View& view, const ActionList& actions) {

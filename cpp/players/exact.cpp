@@ -4,7 +4,6 @@
 
 #include "players/candidate_row.hpp"
 #include "players/choices.hpp"
-#include "players/greedy.hpp"
 #include "search/exact_chances.hpp"
 
 namespace mahjongkit {
@@ -43,11 +42,7 @@ int draws_to_come(const Rules& rules, const View& view, const Action& action) {
 
 Action ExactPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                            const Inquiry& inquiry) const {
-    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.explanation);
-    if (is_matter_of_course(actions)) {
-        const Action chosen = GreedyPlayer({}).choose(rules, view, actions, rng);
-        return chosen_plainly(actions, chosen, kMatterOfCourse, inquiry.explanation);
-    }
+    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.explanation)) return *chosen;
     const Choices choices = make_choices(rules, view, actions);
     Explanation explanation{.measure = "win chance", .reason = "win chance"};
     double best = -1;

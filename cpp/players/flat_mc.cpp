@@ -4,7 +4,6 @@
 
 #include "players/candidate_row.hpp"
 #include "players/choices.hpp"
-#include "players/greedy.hpp"
 
 namespace mahjongkit {
 
@@ -89,11 +88,7 @@ FlatMcOptions simcat_baseline_options() {
 
 Action FlatMcPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                             const Inquiry& inquiry) const {
-    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.explanation);
-    if (is_matter_of_course(actions)) {
-        const Action chosen = GreedyPlayer({}).choose(rules, view, actions, rng);
-        return chosen_plainly(actions, chosen, kMatterOfCourse, inquiry.explanation);
-    }
+    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.explanation)) return *chosen;
     Choices choices = make_choices(rules, view, actions);
     if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.explanation);
     choices.problem.draws = options_.draws;

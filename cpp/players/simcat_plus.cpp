@@ -6,7 +6,6 @@
 
 #include "players/candidate_row.hpp"
 #include "players/choices.hpp"
-#include "players/greedy.hpp"
 #include "search/race.hpp"
 
 namespace mahjongkit {
@@ -81,11 +80,7 @@ std::span<const OptionInfo<SimcatPlusOptions>> simcat_plus_option_table() { retu
 
 Action SimcatPlusPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                                 const Inquiry& inquiry) const {
-    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.explanation);
-    if (is_matter_of_course(actions)) {
-        const Action chosen = GreedyPlayer({}).choose(rules, view, actions, rng);
-        return chosen_plainly(actions, chosen, kMatterOfCourse, inquiry.explanation);
-    }
+    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.explanation)) return *chosen;
     const Choices choices = make_choices(rules, view, actions);
     if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.explanation);
 

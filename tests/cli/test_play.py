@@ -57,5 +57,5 @@ def test_faults_are_one_line(arguments: tuple[str, ...], message: str) -> None:
 
 def test_agents_are_listed() -> None:
     assert "greedy" in run("agents").stdout
-    names = ["draw-discard", "exact", "flat-mc", "greedy", "random", "simcat", "simcat-baseline"]
+    names = ["draw-discard", "exact", "flat-mc", "greedy", "random", "simcat", "simcat-baseline", "simcat-plus"]
     assert [info["name"] for info in run_json("agents")] == names

@@ -52,7 +52,7 @@ def agents() -> list[AgentInfo]:
     """Every agent that `make_agent` knows, by name, with its options.
 
     >>> [info.name for info in agents()]
-    ['draw-discard', 'exact', 'flat-mc', 'greedy', 'random', 'simcat', 'simcat-baseline']
+    ['draw-discard', 'exact', 'flat-mc', 'greedy', 'random', 'simcat', 'simcat-baseline', 'simcat-plus']
     >>> agents()[3].options[0].name, agents()[3].options[0].default
     ('calls', 'false')
     """
