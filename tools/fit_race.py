@@ -49,7 +49,7 @@ def race_tables(laps: Numbers, hands: NDArray[np.float32]) -> str:
     most = int(np.flatnonzero(alike[:, 0])[-1])  # laps of the longest round; the table goes on as it ends
     discarded = (discards[: most + 1] / alike[: most + 1])[np.minimum(np.arange(LAPS), most)]
     survival = 1 - (ends / rounds)[:, 0] * 3 / 4  # of the wins of a lap, one in four is the own one
-    signs, distance, won = hands[:, :-3].astype(float), hands[:, -3], hands[:, -1].astype(float)
+    signs, distance, won = hands[:, :-2].astype(float), hands[:, -2], hands[:, -1].astype(float)
     usual = np.array(
         [
             logistic(signs[part], won[part])

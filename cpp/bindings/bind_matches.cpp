@@ -119,7 +119,7 @@ auto outlook_samples_of(const RulesPtr& rules, const std::vector<std::string>& a
     return std::tuple(rows, points);
 }
 
-// A row a hand: signs, missing tiles, laps left, whether it won. A row for each number of laps left: discards by group
+// A row a hand: signs, missing tiles, whether it won. A row for each number of laps left: discards by group
 // of kinds, the same if all hidden tiles were alike, rounds that came there, rounds won there.
 auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
                      std::string_view wall) {
@@ -129,12 +129,11 @@ auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agen
     RaceSamples samples;
     interruptible(
         [&](const Poll& poll) { samples = race_samples(table, {seeds.data(), seeds.shape(0)}, num_threads, poll); });
-    auto hands = new_array<float>({samples.hands.size(), kUsualSigns + 3});
+    auto hands = new_array<float>({samples.hands.size(), kUsualSigns + 2});
     float* out = hands.data();
     for (const HandSample& hand : samples.hands) {
         out = std::ranges::copy(hand.signs, out).out;
         *out++ = static_cast<float>(hand.distance);
-        *out++ = static_cast<float>(hand.laps);
         *out++ = hand.won ? 1 : 0;
     }
     auto laps = new_array<double>({kRaceLaps, 2 * kKindGroups + 2});

@@ -23,7 +23,7 @@ public:
     void before_discard(const State& state, Kind discard) {
         const Seat turn = state.table.turn;
         const std::size_t laps = laps_left(state.table);
-        add_hand(state, discard, static_cast<int>(laps));
+        add_hand(state, discard);
         for (int steps = 1; steps < rules_.num_seats(); ++steps) {
             count_discard(view_of(state, state.table.next_seat(turn, steps)), discard, laps);
         }
@@ -40,23 +40,16 @@ public:
     }
 
 private:
-    void add_hand(const State& state, Kind discard, int laps) {
+    void add_hand(const State& state, Kind discard) {
         const PublicState& table = state.table;
-        OwnHand own(view_of(state, table.turn));
+        const View view = view_of(state, table.turn);
+        OwnHand own(view);
         --own.hand.counts[discard];
         const int groups = rules_.spec().variant->groups - static_cast<int>(own.hand.melds.size());
-        RaceTable race_table{.left = own.hand.left,
-                             .num_hidden = total(own.hand.left),
-                             .draws_left = table.draws_left,
-                             .num_seats = rules_.num_seats()};
-        for (int seat = 0; seat < rules_.num_seats(); ++seat) {
-            if (seat != table.turn) race_table.other_melds += table.seats[static_cast<std::size_t>(seat)].num_melds;
-        }
-        const Pace pace = Race(race_table).pace(own.hand.counts, groups);
-        const float exact_laps = static_cast<float>(table.draws_left) / static_cast<float>(table.num_seats);
-        samples_.hands.push_back({.signs = usual_signs(pace, exact_laps, groups, race_table.other_melds),
-                                  .distance = pace.distance,
-                                  .laps = laps});
+        const RaceTable seen = race_table(rules_, view, own.hand.left, total(own.hand.left));
+        const Pace pace = Race(seen).pace(own.hand.counts, groups);
+        const float laps = static_cast<float>(table.draws_left) / static_cast<float>(table.num_seats);
+        samples_.hands.push_back({usual_signs(pace, laps, groups, seen.other_melds), pace.distance});
         seats_.push_back(table.turn);
     }
 

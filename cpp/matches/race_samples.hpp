@@ -11,7 +11,6 @@ namespace mahjongkit {
 struct HandSample {
     std::array<float, kUsualSigns> signs{};
     int distance = 0;
-    int laps = 0;
     bool won = false;
 };
 

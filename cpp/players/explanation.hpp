@@ -25,7 +25,7 @@ struct ActionRow {
     Action action{};
     Kind then_discard = kNoKind;    // what follows a claim
     std::optional<double> value{};  // none where the action was not judged
-    std::optional<double> error{};  // its standard error; none where it is exact
+    std::optional<double> error{};  // its standard error; none where nothing was sampled
     std::uint64_t simulations = 0;
     bool is_pruned = false;
     std::vector<Note> notes{};

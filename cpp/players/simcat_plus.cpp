@@ -39,17 +39,6 @@ int seats_before_draw(const View& view, const Branch& branch) {
     return passes ? (view.seat + 2 * num_seats - view.table.turn - 1) % num_seats : num_seats - 1;
 }
 
-Race race_of(const Rules& rules, const View& view, const FlatMcProblem& problem) {
-    RaceTable table{.left = problem.hidden,
-                    .num_hidden = total(problem.hidden) + total(problem.unusable),
-                    .draws_left = view.table.draws_left,
-                    .num_seats = rules.num_seats()};
-    for (Seat seat = 0; seat < rules.num_seats(); ++seat) {
-        if (seat != view.seat) table.other_melds += view.table.seats[seat].num_melds;
-    }
-    return Race(table);
-}
-
 std::vector<Runner> runners_of(const View& view, const FlatMcProblem& problem) {
     std::vector<Runner> runners;
     for (const Branch& branch : problem.branches) {
@@ -65,7 +54,8 @@ std::vector<Runner> runners_of(const View& view, const FlatMcProblem& problem) {
 }
 
 Explanation explain(const Choices& choices, const std::vector<Runner>& runners, std::ptrdiff_t best) {
-    Explanation explanation{.measure = "win chance", .chosen = static_cast<std::size_t>(best), .reason = "win chance"};
+    Explanation explanation{
+        .measure = "estimated chance", .chosen = static_cast<std::size_t>(best), .reason = "estimated chance"};
     for (const Runner& runner : runners) {
         ActionRow row = candidate_row(choices.action(runner.candidate), *runner.branch, runner.discard);
         row.value = runner.chance;
@@ -84,8 +74,9 @@ Action SimcatPlusPlayer::choose(const Rules& rules, const View& view, const Acti
     const Choices choices = make_choices(rules, view, actions);
     if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.explanation);
 
-    const Race race = race_of(rules, view, choices.problem);
-    std::vector<Runner> runners = runners_of(view, choices.problem);
+    const FlatMcProblem& problem = choices.problem;
+    const Race race(race_table(rules, view, problem.hidden, total(problem.hidden) + total(problem.unusable)));
+    std::vector<Runner> runners = runners_of(view, problem);
     for (Runner& runner : runners) runner.chance = race.usual_chance(runner.counts, runner.branch->groups);
     const auto is_better = [](const Runner& a, const Runner& b) { return a.chance > b.chance; };
     if (options_.lookahead) {

@@ -66,6 +66,18 @@ const std::array<float, kUsualSigns>& weights_of(int distance) {
 
 }  // namespace
 
+RaceTable race_table(const Rules& rules, const View& view, const Counts& left, int num_hidden) {
+    RaceTable table{.left = left,
+                    .num_hidden = num_hidden,
+                    .draws_left = view.table.draws_left,
+                    .num_seats = rules.num_seats(),
+                    .has_chi = rules.spec().has_chi};
+    for (Seat seat = 0; seat < rules.num_seats(); ++seat) {
+        if (seat != view.seat) table.other_melds += view.table.seats[seat].num_melds;
+    }
+    return table;
+}
+
 std::array<float, kUsualSigns> usual_signs(const Pace& pace, float laps, int groups, int other_melds) {
     const float speed = std::log(pace.rate + kLeastRate);
     const float time = laps / 10;
@@ -106,9 +118,11 @@ Race::Race(const RaceTable& table)
     }
 }
 
+KindMask Race::chi_kinds(KindMask held) const { return table_.has_chi ? Neighbours(held).thirds() : 0; }
+
 float Race::rate_of(int distance, KindMask useful, KindMask kinds, KindMask pairs, int drawn) const {
     const KindMask by_any = distance == 1 ? useful : pairs;
-    const KindMask by_previous = Neighbours(kinds).thirds() & ~by_any;
+    const KindMask by_previous = chi_kinds(kinds) & ~by_any;
     const auto claimed_by = [&](std::size_t kind) { return 2 * (by_any >> kind & 1) + (by_previous >> kind & 1); };
     float rate = 0;
     for (KindMask rest = useful; rest != 0; rest &= rest - 1) {
@@ -185,9 +199,9 @@ Pace Race::best_pace(const Counts& counts, int groups, int drawn) const {
 void Race::find_steps(const Counts& counts, int groups, Steps& steps) const {
     const RowInfo info = read_row(counts.data());
     const UsefulDraws useful = useful_draws(counts, info, distance_[static_cast<std::size_t>(groups)], kStandard);
-    const Neighbours neighbours(info.kinds);
+    const KindMask chi = chi_kinds(info.kinds);
     // A tile that brings the hand no nearer may make it faster, when it stands beside another.
-    for (KindMask rest = useful.kinds | info.kinds | neighbours.all(); rest != 0; rest &= rest - 1) {
+    for (KindMask rest = useful.kinds | info.kinds | Neighbours(info.kinds).all(); rest != 0; rest &= rest - 1) {
         const auto kind = static_cast<std::size_t>(std::countr_zero(rest));
         if (table_.left[kind] == 0 || counts[kind] == kCopies) continue;
         const auto has = [&](KindMask kinds) { return (kinds >> kind & 1) != 0; };
@@ -198,7 +212,7 @@ void Race::find_steps(const Counts& counts, int groups, Steps& steps) const {
         step.claim = 0;
         if (step.wins || (has(useful.kinds) && has(info.pairs))) {
             step.claim = static_cast<float>(num_others_);
-        } else if (has(useful.kinds & neighbours.thirds())) {
+        } else if (has(useful.kinds & chi)) {
             step.claim = 1;
         }
         if (step.wins) continue;

@@ -7,6 +7,7 @@
 
 #include "measures/count_words.hpp"
 #include "measures/distance.hpp"
+#include "rules/rules.hpp"
 
 namespace mahjongkit {
 
@@ -32,7 +33,11 @@ struct RaceTable {
     int draws_left = 0;
     int num_seats = 4;
     int other_melds = 0;  // of all other seats
+    bool has_chi = true;
 };
+
+// As a seat sees it.
+RaceTable race_table(const Rules& rules, const View& view, const Counts& left, int num_hidden);
 
 // How fast a hand is now.
 struct Pace {
@@ -89,6 +94,9 @@ private:
     static float lap(const Steps& steps, float share_of_claims, const After& after, float survival, float later,
                      const std::array<float, kKindGroups>& discarded);
     RaceCurve run(const Steps& steps) const;
+
+    // The kinds that the hand can claim from the previous seat for a sequence.
+    KindMask chi_kinds(KindMask held) const;
 
     RaceTable table_;
     int num_others_;

@@ -14,7 +14,7 @@ from mahjongkit.cli.show import console, plain_table, show_json, tile_text
 
 ERROR = " error"  # ends the name of a note that is the standard error of another
 NUMBERS = {"blocks", "draws", "h1"}
-SHARES = {"win rate", "win chance"}  # measures that are shown as percent
+SHARES = {"win rate", "win chance", "estimated chance"}  # measures that are shown as percent
 LEGEND = {
     "blocks": "blocks: of the concealed tiles that the action leaves",
     "set": "set: the discard breaks a block or keeps them all",
