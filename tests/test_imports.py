@@ -28,7 +28,7 @@ CPP_ORDER = (
 )
 PYTHON_ORDER = (
     ("_core",),
-    ("errors",),
+    ("errors", "intervals"),
     ("batch", "encoding"),
     ("game", "render"),
     ("records",),

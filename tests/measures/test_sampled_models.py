@@ -62,4 +62,4 @@ def test_threads_do_not_matter() -> None:
 def test_bad_arguments_are_named(options: dict[str, object], message: str) -> None:
     arguments: dict[str, object] = {"hand": HAND, "simulations": 10, "seed": 1, **options}
     with pytest.raises(mk.RulesError, match=message):
-        mk.sample_win_chance_by_discard(**arguments)  # type: ignore[arg-type]
+        mk.sample_win_chance_by_discard(**arguments)  # type: ignore[arg-type]  # whichever is wrong

@@ -200,9 +200,9 @@ def test_errors_say_what_would_be_right() -> None:
     with pytest.raises(RulesError, match="a deal of 4 suits"):
         hand_law("word_number", suits=4)
     with pytest.raises(RulesError, match="unknown measure 'words' \\(known: word_number"):
-        hand_law("words")  # type: ignore[arg-type]
+        hand_law("words")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(RulesError, match="known: exact, paper"):
-        hand_law("word_number", reading="printed")  # type: ignore[arg-type]
+        hand_law("word_number", reading="printed")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(RulesError, match="groups is 5, expected 0 to 4"):
         hand_law("deficiency", groups=5)
     with pytest.raises(RulesError, match="there is no correlation"):

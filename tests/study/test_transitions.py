@@ -211,7 +211,7 @@ def test_errors_say_what_would_be_right() -> None:
     with pytest.raises(RulesError, match="no such hand has 0 words"):
         sample_transition(0)
     with pytest.raises(RulesError, match="known: random, best, optimal"):
-        exchange_law(3, policy="greedy")  # type: ignore[arg-type]
+        exchange_law(3, policy="greedy")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(RulesError, match="2 suits, expected a hand of one suit"):
         hand_exchange_law("123m45p")
     with pytest.raises(RulesError, match="use exchange_law"):

@@ -111,7 +111,7 @@ def test_solved_by_hand() -> None:
     def advise(wall: int, end_chance: float = 0.0) -> WinAdvice:
         """The own draws are the first and the third tile of the wall; one payer pays a third of the above."""
         facts = {"visible": visible_but(["1p", "2p", "5m", "3p"]), "end_chance": end_chance, "profile": "thesis"}
-        return win_advice(HAND, "3p", wall=wall, seats=2, others_first=0, **facts)  # type: ignore[arg-type]
+        return win_advice(HAND, "3p", wall=wall, seats=2, others_first=0, **facts)  # type: ignore[arg-type]  # any fact may be given
 
     found = advise(3)
     assert found.model.own_draws() == 2
@@ -178,4 +178,4 @@ def test_errors_name_the_value() -> None:
     with pytest.raises(RulesError, match=r"end_chance is 1\.5"):
         win_advice(HAND, "3p", wall=10, end_chance=1.5)
     with pytest.raises(RulesError, match="unknown model 'passive'"):
-        win_advice(HAND, "3p", wall=10, model="passive")  # type: ignore[arg-type]
+        win_advice(HAND, "3p", wall=10, model="passive")  # type: ignore[arg-type]  # wrong on purpose

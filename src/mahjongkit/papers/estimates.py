@@ -2,12 +2,12 @@
 
 import math
 from dataclasses import dataclass
-from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit.arena.stats.intervals import block_summary, t_quantile
+from mahjongkit.intervals import wilson_bounds
 
 LEVEL = 0.95
 
@@ -62,11 +62,7 @@ def share_of_blocks(above: Numbers, below: Numbers) -> Estimate | None:
     error = float(linear_ratios(above, below).std(ddof=1)) / math.sqrt(len(above))
     spread = share * (1 - share)
     trials = spread / error**2 if spread > 0 and error > 0 else float((below > 0).sum())
-    z = NormalDist().inv_cdf((1 + LEVEL) / 2)
-    shrink = 1 + z * z / trials
-    centre = (share + z * z / (2 * trials)) / shrink
-    reach = z / shrink * math.sqrt(spread / trials + (z / (2 * trials)) ** 2)
-    return Estimate(share, max(0.0, min(share, centre - reach)), min(1.0, max(share, centre + reach)))
+    return Estimate(share, *wilson_bounds(share, trials, level=LEVEL))
 
 
 def expected_error(results: Numbers, *, blocks: int) -> Estimate:

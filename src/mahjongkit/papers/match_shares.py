@@ -7,6 +7,7 @@ import numpy as np
 
 from mahjongkit.arena.reports.columns import MatchColumns
 from mahjongkit.arena.stats.intervals import win_rate
+from mahjongkit.intervals import normal_reach
 from mahjongkit.papers.estimates import LEVEL, Estimate, Numbers
 from mahjongkit.papers.win_rate_errors import outcomes
 
@@ -38,8 +39,8 @@ def implied_share(
     if deviation == 0:
         return None
     error = float(rates.std(ddof=1)) / math.sqrt(len(rates))
-    z = NormalDist().inv_cdf((1 + LEVEL) / 2)
-    shares = [float(rates.mean()) + step * z * error for step in (0, -1, 1)]
+    reach = normal_reach(LEVEL) * error
+    shares = [float(rates.mean()) + step * reach for step in (0, -1, 1)]
     # Wins less losses of a block with that share of its decided games.
     blocks = games // won.shape[1]
     value, lower, upper = (matches_won((2 * share - 1) * decided, deviation, blocks=blocks) for share in shares)

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from math import comb
-from statistics import NormalDist
 from typing import Literal, get_args
 
 from mahjongkit.errors import RulesError
+from mahjongkit.intervals import normal_reach
 
 Measure = Literal["word_number", "word_deficiency", "deficiency", "tile_away"]
 Reading = Literal["exact", "paper"]
@@ -80,15 +80,20 @@ MOST_SEED = 2**62
 """Seeds are whole numbers from 0 to this."""
 
 
+def check_level(level: float) -> None:
+    """Of an interval."""
+    if not 0 < level < 1:
+        raise RulesError(f"level is {level}, expected a number between 0 and 1")
+
+
 def normal_quantile(level: float) -> float:
     """How many standard errors an interval of this level reaches to either side.
 
     >>> round(normal_quantile(0.95), 2)
     1.96
     """
-    if not 0 < level < 1:
-        raise RulesError(f"level is {level}, expected a number between 0 and 1")
-    return NormalDist().inv_cdf((1 + level) / 2)
+    check_level(level)
+    return normal_reach(level)
 
 
 def check_exchange(tiles: int, suits: int) -> Deal:

@@ -12,7 +12,17 @@ from numpy.typing import NDArray
 
 from mahjongkit._core import study as _kernels
 from mahjongkit.errors import RulesError
-from mahjongkit.study.deals import MOST_SEED, Policy, Reading, check_exchange, check_range, check_word, normal_quantile
+from mahjongkit.intervals import wilson_bounds
+from mahjongkit.study.deals import (
+    MOST_SEED,
+    Policy,
+    Reading,
+    check_exchange,
+    check_level,
+    check_range,
+    check_word,
+    normal_quantile,
+)
 
 
 @dataclass(frozen=True)
@@ -59,12 +69,9 @@ def sample_transition(
         threads=threads,
     )
     rate = float((reached[:, 0] == 1).mean())
-    z = normal_quantile(level)
-    shrink = 1 + z * z / hands
-    centre = (rate + z * z / (2 * hands)) / shrink
-    reach = z / shrink * math.sqrt(rate * (1 - rate) / hands + (z / (2 * hands)) ** 2)
-    deviation = math.sqrt(rate * (1 - rate))
-    return SampledNumber(rate, max(0.0, centre - reach), min(1.0, centre + reach), deviation, hands, seed, level)
+    check_level(level)
+    lower, upper = wilson_bounds(rate, hands, level=level)
+    return SampledNumber(rate, lower, upper, math.sqrt(rate * (1 - rate)), hands, seed, level)
 
 
 def sample_exchanges(

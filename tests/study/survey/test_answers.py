@@ -84,7 +84,7 @@ def test_options_name_columns_that_exist(tmp_path: Path) -> None:
     path = write(tmp_path, "id,q1,q2\na,1,2\n")
     for option in ("numbers", "labels", "skip", "reverse"):
         with pytest.raises(SurveyError, match=rf"{option}: no column 'x\*' \(columns: q1, q2\)"):
-            read_answers(path, **{option: ["x*"]})  # type: ignore[arg-type]
+            read_answers(path, **{option: ["x*"]})  # type: ignore[arg-type]  # any option may be given
     with pytest.raises(SurveyError, match="named as numbers and as labels"):
         read_answers(path, numbers=["q1"], labels=["q1"])
     with pytest.raises(SurveyError, match="scale 5 to 1"):

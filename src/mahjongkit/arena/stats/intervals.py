@@ -7,6 +7,7 @@ from statistics import NormalDist
 
 from mahjongkit.arena.stats.checks import check_count, check_fraction, check_results
 from mahjongkit.errors import ArenaError
+from mahjongkit.intervals import wilson_bounds
 
 _FEW_DEGREES = 30
 """Up to here the quantile of Student's t is searched; above, an expansion is exact to six digits."""
@@ -43,14 +44,8 @@ def win_rate(wins: int, *, games: int, undecided: int = 0, level: float = 0.95) 
         raise ArenaError(f"{games} games, {undecided} of them undecided: a win rate needs a decided game")
     if wins > decided:
         raise ArenaError(f"{wins} wins in {decided} decided games ({games} games, {undecided} undecided)")
-    z = NormalDist().inv_cdf((1 + level) / 2)
     rate = wins / decided
-    shrink = 1 + z * z / decided
-    centre = (rate + z * z / (2 * decided)) / shrink
-    reach = z / shrink * math.sqrt(rate * (1 - rate) / decided + (z / (2 * decided)) ** 2)
-    # At the ends the bounds are 0 and 1 exactly, which the formula misses by rounding.
-    lower = 0.0 if wins == 0 else centre - reach
-    upper = 1.0 if wins == decided else centre + reach
+    lower, upper = wilson_bounds(rate, decided, level=level)
     return WinRate(wins, decided, undecided, rate, lower, upper, level)
 
 

@@ -25,7 +25,13 @@ def opponent(
     """
     from mahjongkit.study.opponent import held_law
 
-    law = held_law(seen=seen, wall=wall, hand=hand, other_hands=other_hand or (), reading=reading)  # type: ignore[arg-type]
+    law = held_law(
+        seen=seen,
+        wall=wall,
+        hand=hand,
+        other_hands=other_hand or (),
+        reading=reading,  # type: ignore[arg-type]  # any text: the law says which it knows
+    )
     if as_json:
         facts = {"seen": seen, "wall": wall, "hand": hand, "other_hands": other_hand or [], "reading": reading}
         chances = {str(held): float(chance) for held, chance in sorted(law.chances.items())}

@@ -65,7 +65,7 @@ def survey(
         seed=seed,
         starts=starts,
         level=level,
-        reading=reading,  # type: ignore[arg-type]
+        reading=reading,  # type: ignore[arg-type]  # any text: the report says which it knows
     )
     if plot is not None:
         plot.mkdir(parents=True, exist_ok=True)

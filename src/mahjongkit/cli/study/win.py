@@ -45,7 +45,7 @@ def win(
         by="self-draw" if self_draw else "discard",
         seats=seats,
         others_first=others_first,
-        model=model,  # type: ignore[arg-type]
+        model=model,  # type: ignore[arg-type]  # any text: the advice says which it knows
         end_chance=end_chance,
         turn_cost=turn_cost,
         visible=visible,
