@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "players/aggressive.hpp"
 #include "players/epsilon.hpp"
 #include "players/exact.hpp"
 #include "players/flat_mc.hpp"
@@ -82,6 +83,10 @@ PlayerInfo with_options(std::string_view name, std::string_view help, std::span<
 
 std::span<const PlayerInfo> player_registry() {
     static const std::array kPlayers = {
+        with_options<AggressivePlayer>(
+            "aggressive",
+            "its own hand alone: words, then distance, then acceptance; for Sichuan mahjong, else as greedy",
+            word_play_option_table(), aggressive_options()),
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
         with_options<ExactPlayer>("exact",
