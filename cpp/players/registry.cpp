@@ -5,6 +5,7 @@
 
 #include "base/error.hpp"
 #include "players/aggressive.hpp"
+#include "players/conservative.hpp"
 #include "players/epsilon.hpp"
 #include "players/exact.hpp"
 #include "players/flat_mc.hpp"
@@ -87,6 +88,10 @@ std::span<const PlayerInfo> player_registry() {
             "aggressive",
             "its own hand alone: words, then distance, then acceptance; for Sichuan mahjong, else as greedy",
             word_play_option_table(), aggressive_options()),
+        with_options<ConservativePlayer>(
+            "conservative",
+            "as aggressive, but minds which discards feed its opponents; for Sichuan mahjong, else as greedy",
+            conservative_option_table(), conservative_options()),
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
         with_options<ExactPlayer>("exact",

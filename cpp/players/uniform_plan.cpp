@@ -7,15 +7,10 @@
 
 namespace mahjongkit {
 
-namespace {
-
-// Draws that the seat still has if nobody calls.
 int own_draws_left(const PublicState& table) {
     const int playing = table.num_seats - std::popcount(table.winners);
     return (table.draws_left + playing - 1) / playing;
 }
-
-}  // namespace
 
 int num_tiles_of_suit(const PlannedHand& hand, int suit) {
     int tiles = total(acceptance(suit_kinds(suit), hand.counts));

@@ -5,6 +5,9 @@
 
 namespace mahjongkit {
 
+// Draws that each seat still has at most, if nobody calls.
+int own_draws_left(const PublicState& table);
+
 // Tiles of the suit in hand and melds, a kan counting three.
 int num_tiles_of_suit(const PlannedHand& hand, int suit);
 
