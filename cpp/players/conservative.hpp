@@ -13,7 +13,7 @@ struct ConservativeOptions : WordPlayOptions {
     int stops = 10;  // question 2: conservative players stop discarding a suit when the opponent has 9.67 of it
     int late = 13;   // question 3: they take it to be ready with 13.40 tiles left in the wall
     double feeds = 0.5;
-    int fold = 2;
+    int fold = 1;
 };
 
 ConservativeOptions conservative_options();

@@ -55,7 +55,7 @@ def test_folded_it_makes_no_calls() -> None:
     )
     assert mk.shanten(seen.hand, variant="sichuan") == 2
     assert seen.draws_left <= 6
-    for text, action in (("aggressive", "pon 5p"), ("conservative", "pass"), ("conservative:fold=0", "pon 5p")):
+    for text, action in (("aggressive", "pon 5p"), ("conservative:fold=2", "pass"), ("conservative", "pon 5p")):
         assert str(mk.make_agent(text).act(seen)).startswith(action)
 
 
