@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "players/best_kan.hpp"
 #include "players/discard_of.hpp"
 #include "players/own_hand.hpp"
 #include "players/plan.hpp"
@@ -55,22 +56,6 @@ Action claim(const Rules& rules, const View& view, const ActionList& actions, bo
         }
     }
     return chosen;
-}
-
-// The kan after which the hand is nearest, if it is as near as without; none else.
-const Action* best_kan(const Rules& rules, const View& view, const ActionList& actions, int distance) {
-    const Action* best = nullptr;
-    for (const Action& action : actions) {
-        if (!action.is_kan()) continue;
-        OwnHand after(view);
-        after.declare_kan(action);
-        const PlanList plans = rules.plans(view, after.hand);
-        const int reached = plans.empty() ? Progress{}.distance : plan_distance(rules, plans, after.hand);
-        if (reached > distance || (best != nullptr && reached == distance)) continue;
-        distance = reached;
-        best = &action;
-    }
-    return best;
 }
 
 // How near the hand is after its best discard.
@@ -142,7 +127,8 @@ Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionLi
         const OwnHand own(view);
         const int distance = pass == nullptr ? distance_after_discard(rules, view, discards)
                                              : plan_distance(rules, rules.plans(view, own.hand), own.hand);
-        if (const Action* kan = best_kan(rules, view, actions, distance)) return *kan;
+        const auto plans_after = [&](const Action&, const PlannedHand& hand) { return rules.plans(view, hand); };
+        if (const Action* kan = best_kan(rules, view, actions, distance, plans_after)) return *kan;
     }
     if (pass == nullptr) return discard(rules, view, actions, discards);
     if (!options_.calls || !can_call) return *pass;

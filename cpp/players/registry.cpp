@@ -4,6 +4,8 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "players/aggressive.hpp"
+#include "players/conservative.hpp"
 #include "players/epsilon.hpp"
 #include "players/exact.hpp"
 #include "players/flat_mc.hpp"
@@ -82,6 +84,14 @@ PlayerInfo with_options(std::string_view name, std::string_view help, std::span<
 
 std::span<const PlayerInfo> player_registry() {
     static const std::array kPlayers = {
+        with_options<AggressivePlayer>(
+            "aggressive",
+            "its own hand alone: words, then distance, then acceptance; for Sichuan mahjong, else as greedy",
+            word_play_option_table(), aggressive_options()),
+        with_options<ConservativePlayer>(
+            "conservative",
+            "as aggressive, but minds which discards feed its opponents; for Sichuan mahjong, else as greedy",
+            conservative_option_table(), conservative_options()),
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>},
         with_options<ExactPlayer>("exact",

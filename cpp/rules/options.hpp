@@ -65,13 +65,13 @@ const auto& find_profile(const Profiles& profiles, std::string_view name) {
     throw_unknown_profile(name, {names.begin(), names.end()});
 }
 
-// The rows of play, then those of the scoring that they contain.
-template <class Options, class Scoring>
-std::vector<OptionInfo<Options>> with_scoring(std::span<const OptionInfo<Options>> play,
-                                              std::span<const OptionInfo<Scoring>> scoring) {
-    std::vector<OptionInfo<Options>> rows(play.begin(), play.end());
-    for (const OptionInfo<Scoring>& row : scoring) {
-        const auto add = [&]<class Value>(Value Scoring::* member) {
+// The rows of a struct itself, then those of the struct that it derives from.
+template <class Options, class Base>
+std::vector<OptionInfo<Options>> with_base_rows(std::span<const OptionInfo<Options>> own,
+                                                std::span<const OptionInfo<Base>> base) {
+    std::vector<OptionInfo<Options>> rows(own.begin(), own.end());
+    for (const OptionInfo<Base>& row : base) {
+        const auto add = [&]<class Value>(Value Base::* member) {
             Value Options::* const widened = member;
             rows.push_back({row.name, widened, row.help, row.least, row.most, row.step});
         };

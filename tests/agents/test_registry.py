@@ -42,7 +42,10 @@ def test_every_agent_is_made_from_its_name_and_defaults(info: mk.agents.AgentInf
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("gredy", r"unknown agent 'gredy' \(known: draw-discard, exact, flat-mc, greedy, random, simcat"),
+        (
+            "gredy",
+            r"unknown agent 'gredy' \(known: aggressive, conservative, draw-discard, exact, flat-mc, greedy",
+        ),
         ("", r"unknown agent ''"),
         (
             "greedy:call=true",

@@ -43,7 +43,10 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("--agents", "gredy"), "unknown agent 'gredy' (known: draw-discard, exact, flat-mc, greedy, random, simcat, "),
+        (
+            ("--agents", "gredy"),
+            "unknown agent 'gredy' (known: aggressive, conservative, draw-discard, exact, ",
+        ),
         (("--agents", "greedy random"), "2 agents for the 4 seats of riichi: 'greedy random'"),
         (("--variant", "riichii"), "no rules for the variant 'riichii' (known: riichi, sanma, sichuan, taiwanese)"),
     ],
@@ -57,5 +60,16 @@ def test_faults_are_one_line(arguments: tuple[str, ...], message: str) -> None:
 
 def test_agents_are_listed() -> None:
     assert "greedy" in run("agents").stdout
-    names = ["draw-discard", "exact", "flat-mc", "greedy", "random", "simcat", "simcat-baseline", "simcat-plus"]
+    names = [
+        "aggressive",
+        "conservative",
+        "draw-discard",
+        "exact",
+        "flat-mc",
+        "greedy",
+        "random",
+        "simcat",
+        "simcat-baseline",
+        "simcat-plus",
+    ]
     assert [info["name"] for info in run_json("agents")] == names

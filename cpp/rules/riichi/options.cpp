@@ -74,7 +74,7 @@ void make_sanma(RiichiOptions& options) {
 }  // namespace
 
 std::span<const Info> option_table() {
-    static const std::vector<Info> rows = with_scoring<O>(kTable, scoring_option_table());
+    static const std::vector<Info> rows = with_base_rows<O>(kTable, scoring_option_table());
     return rows;
 }
 

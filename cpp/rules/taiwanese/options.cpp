@@ -50,7 +50,7 @@ constexpr std::array kTable = {
 }  // namespace
 
 std::span<const Info> option_table() {
-    static const std::vector<Info> rows = with_scoring<O>(kTable, scoring_option_table());
+    static const std::vector<Info> rows = with_base_rows<O>(kTable, scoring_option_table());
     return rows;
 }
 

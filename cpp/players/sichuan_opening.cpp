@@ -1,0 +1,60 @@
+#include "players/sichuan_opening.hpp"
+
+#include "players/own_hand.hpp"
+#include "players/uniform_plan.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr KindMask kNumberKinds = suit_kinds(0) | suit_kinds(1) | suit_kinds(2);
+
+// A hand and the suit that it does without.
+struct Opening {
+    WordProgress progress{};
+    int void_tiles = 0;  // still in the hand
+
+    friend bool operator<(const Opening& a, const Opening& b) {  // a is worse
+        if (a.progress < b.progress || b.progress < a.progress) return a.progress < b.progress;
+        return a.void_tiles > b.void_tiles;
+    }
+};
+
+Opening opening_without(const Rules& rules, const PlannedHand& hand, int suit) {
+    return {word_progress(rules, {.kinds = kNumberKinds & ~suit_kinds(suit)}, hand), num_tiles_of_suit(hand, suit)};
+}
+
+// The best over the suits that may be void.
+Opening best_opening(const Rules& rules, const PlannedHand& hand, int kept) {
+    Opening best;
+    for (int suit = 0; suit < 3; ++suit) {
+        if (suit == kept) continue;
+        const Opening opening = opening_without(rules, hand, suit);
+        if (best < opening) best = opening;
+    }
+    return best;
+}
+
+}  // namespace
+
+Action choose_sichuan_opening(const Rules& rules, const View& view, const ActionList& actions, int least) {
+    const OwnHand own(view);
+    const int kept = crowded_suit(own.hand, least);
+    const Action* chosen = nullptr;
+    Opening best;
+    for (const Action& action : actions) {
+        const int suit = suit_of(action.tile.kind);
+        if (suit == kept) continue;
+        PlannedHand after = own.hand;
+        for (Tile tile : action.own_tiles()) --after.counts[tile.kind];
+        const bool is_exchange = action.type == ActionType::exchange;
+        const Opening opening = is_exchange ? best_opening(rules, after, kept) : opening_without(rules, after, suit);
+        if (chosen != nullptr && !(best < opening)) continue;
+        chosen = &action;
+        best = opening;
+    }
+    // Only the crowded suit has three tiles to give away.
+    return chosen == nullptr ? choose_sichuan_opening(rules, view, actions, 0) : *chosen;
+}
+
+}  // namespace mahjongkit
