@@ -2,24 +2,23 @@
 
 Full rounds of four seats are played; from the second win on, the two seats that are left are recorded.
 
-- A *state* is the word number of a hand that waits for a draw, 3n+1 tiles, with one word for each meld: 0 to 4; a win is
-  state 5, whatever its shape. It is read when the second win has been settled, before the next draw, whether the win
-  was by discard or by draw, and after every discard of the seat.
+- A *state* is the word number of a hand that waits for a draw, 3n+1 tiles, with one word for each meld: 0 to 4. A win
+  is state 5, whatever its shape. States are read when the second win has been settled, by draw or by discard, before
+  the next draw; and after every discard of the seat.
 - A *turn*, the thesis's round, begins with a draw or a claim and ends with a discard or the win: who calls a pon has a
   turn, a kan and its replacement are of one turn, and who wins on a discard has that turn too.
-- A round in which two seats win at once so that fewer than two are left never comes to two seats.
+- Rounds in which the wall ends before two have won, or in which the last ones win together, never come to two seats.
 """
 
 from mahjongkit.study.experiment.chains import ExpectedWins, expected_wins, measured_rates
 from mahjongkit.study.experiment.estimates import Estimate, bootstrap_estimate, ratio_estimate, share_estimate
 from mahjongkit.study.experiment.from_events import two_left_row
 from mahjongkit.study.experiment.pairs import PairResult, pair_results, win_share_table
-from mahjongkit.study.experiment.rounds import AGENT, PROFILE, TwoLeftRounds, game_seed, two_left_rounds
+from mahjongkit.study.experiment.rounds import AGENT, TwoLeftRounds, game_seed, thesis_rules, two_left_rounds
 from mahjongkit.study.experiment.steps import StepResult, step_results, winner_turns
 
 __all__ = [
     "AGENT",
-    "PROFILE",
     "Estimate",
     "ExpectedWins",
     "PairResult",
@@ -33,8 +32,9 @@ __all__ = [
     "ratio_estimate",
     "share_estimate",
     "step_results",
-    "two_left_row",
+    "thesis_rules",
     "two_left_rounds",
+    "two_left_row",
     "win_share_table",
     "winner_turns",
 ]

@@ -1,6 +1,7 @@
 """Two seats are left: what happened from then on, read from the events of any round."""
 
 from collections.abc import Sequence
+from typing import cast
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.measures import word_number
@@ -50,7 +51,7 @@ class _Seat:
 class _Table:
     def __init__(self, rules: Rules) -> None:
         self.seats = [_Seat(seat) for seat in range(rules.num_seats)]
-        self.left = 108 - 13 * rules.num_seats - int(rules.options["reserve"])
+        self.left = 108 - 13 * rules.num_seats - cast("int", rules.options["reserve"])
 
     def apply(self, event: Event) -> None:
         """What the event does to the tiles."""
@@ -102,8 +103,9 @@ def two_left_row(rules: Rules, events: Sequence[Event], *, reading: Reading = "e
         return None
     rest = events[place:]
     turn = next((event.seat for event in rest if event.type == "draw"), None)
-    if turn is None:  # the wall is empty: as if the seat after the last one had the turn
-        turn = _after(table, next(e.from_seat for e in reversed(events[:place]) if e.type == "win"))
+    if turn is None:  # the wall is empty: who would draw next
+        givers = [event.from_seat for event in events[:place] if event.type == "win" and event.from_seat is not None]
+        turn = _after(table, givers[-1])
     pair.sort(key=lambda own: own.seat != turn)
     left = table.left
     for own in pair:
@@ -121,7 +123,6 @@ def two_left_row(rules: Rules, events: Sequence[Event], *, reading: Reading = "e
     return numbers
 
 
-def _after(table: _Table, seat: int | None) -> int:
-    assert seat is not None
+def _after(table: _Table, seat: int) -> int:
     order = [(seat + steps) % len(table.seats) for steps in range(1, len(table.seats) + 1)]
     return next(each for each in order if not table.seats[each].has_won)

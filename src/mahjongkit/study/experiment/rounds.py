@@ -18,7 +18,6 @@ from mahjongkit.study.experiment.from_events import two_left_row
 
 AGENT = "greedy:calls=true"
 """Who plays by default, in every seat."""
-PROFILE = "thesis"
 ROUNDS = 20_000
 WIN = 5
 """The state of a win."""
@@ -80,7 +79,7 @@ def thesis_rules() -> Rules:
     >>> thesis_rules().options["has_seven_pairs"]
     False
     """
-    return make_rules("sichuan", profile=PROFILE, has_seven_pairs=False)
+    return make_rules("sichuan", profile="thesis", has_seven_pairs=False)
 
 
 def two_left_rounds(
@@ -100,7 +99,7 @@ def two_left_rounds(
 
     >>> found = two_left_rounds("greedy", rounds=200, seed=1)
     >>> found.played, len(found), found.states[0].tolist(), int(found.winner[0])
-    (200, 150, [3, 4], -1)
+    (200, 149, [1, 3], -1)
     """
     check_range("rounds", rounds, 1, MOST_ROUNDS)
     check_range("seed", seed, 0, MOST_SEED)
@@ -155,7 +154,19 @@ def _read(
     rows: NDArray[np.int32], agents: tuple[str, ...], rules: Rules, played: int, seed: int, reading: Reading
 ) -> TwoLeftRounds:
     sides = rows[:, _ROUND_NUMBERS:].reshape(len(rows), 2, _SEAT_NUMBERS)
-    facts = (sides[:, :, place] for place in range(_SEAT_NUMBERS - WIN))
     return TwoLeftRounds(
-        agents, rules, played, seed, reading, rows[:, 0], rows[:, 1], rows[:, 2], *facts, sides[:, :, -WIN:]
+        agents=agents,
+        rules=rules,
+        played=played,
+        seed=seed,
+        reading=reading,
+        number=rows[:, 0],
+        tiles_left=rows[:, 1],
+        winner=rows[:, 2],
+        seats=sides[:, :, 0],
+        states=sides[:, :, 1],
+        concealed=sides[:, :, 2],
+        void_tiles=sides[:, :, 3],
+        turns=sides[:, :, 4],
+        reached=sides[:, :, -WIN:],
     )
