@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 def experiment(
     agents: Annotated[
-        list[str] | None, typer.Argument(help="One agent for all seats, or four.", show_default="aggressive play")
+        list[str] | None,
+        typer.Argument(help="One agent for all seats, or four; without, the one of the paper.", show_default=False),
     ] = None,
     *,
     rounds: Annotated[int, typer.Option(min=1, help="Rounds to play.")] = 20_000,
@@ -93,6 +94,14 @@ def _plain(estimate: "Estimate | None") -> dict[str, Any] | None:
 
 
 def _show(found: "TwoLeftRounds", facts: dict[str, Any]) -> None:
+    if len(found):
+        _show_tables(facts)
+    else:
+        console.print("no round came to two seats", highlight=False)
+    _show_notes(found, facts)
+
+
+def _show_tables(facts: dict[str, Any]) -> None:
     pairs = plain_table(
         "Alice#", "Bob#", "rounds#", "Alice won#", "Bob won#", "exhausted#", "her share of the decided#", "chain#"
     )
@@ -111,6 +120,9 @@ def _show(found: "TwoLeftRounds", facts: dict[str, Any]) -> None:
     for each in facts["winner_turns"]:
         winners.add_row(str(each["state"]), f"{each['cases']:,}", _text(each))
     console.print("", winners, highlight=False, markup=False)
+
+
+def _show_notes(found: "TwoLeftRounds", facts: dict[str, Any]) -> None:
     notes = (
         f"{', '.join(dict.fromkeys(found.agents))}; {found.played:,} rounds, {len(found):,} with two seats left,"
         f" seed {found.seed}, profile {facts['profile']} {'with' if facts['seven_pairs'] else 'without'} seven pairs;"

@@ -10,6 +10,7 @@ from mahjongkit.papers.sichuan.exchanges import EXCHANGE_HANDS, RATE_HANDS, best
 from mahjongkit.papers.table import Cell, Plot, Table
 from mahjongkit.study import chain_duel_table, thesis_tables
 from mahjongkit.study.experiment import (
+    AGENT,
     Estimate,
     PairResult,
     TwoLeftRounds,
@@ -43,7 +44,7 @@ def _rounds(agent: str, rounds: int, seed: int) -> TwoLeftRounds:
 
 
 def _found(options: RunOptions) -> TwoLeftRounds:
-    return _rounds(options.agent, sample_size(options, ROUNDS), options.seed)
+    return _rounds(options.agent or AGENT, sample_size(options, ROUNDS), options.seed)
 
 
 def _played(found: TwoLeftRounds) -> str:
