@@ -160,7 +160,8 @@ def _beside_chains(options: RunOptions, found: TwoLeftRounds, results: dict[tupl
     notes = (
         "z: standard errors of ours above the chain. Chains of Table 4.11 discard a random tile or the best one and"
         " have no end of the wall; their number is the mean of drawing next and not.",
-        "Chain of our rates: the success rates of Table 4.16 (turns by success), turn by turn to the end of the wall.",
+        "Chain of our rates: the success rates of Table 4.16 (turns by success), turn by turn to the end of the wall."
+        " They are of the same rounds, and z does not count their own error.",
         f"The thesis calls its shares systematically smaller than Table 4.11: Alice won {thesis_wins} of"
         f" {_THESIS_ROUNDS} rounds, {thesis_expected:.1f} were expected; z = {thesis_z:.1f}.",
         sampled(options, RATE_HANDS, each="a rate of the best tile"),
@@ -183,6 +184,7 @@ def win_intervals(options: RunOptions, _read: Read) -> list[Table]:
     results = pair_results(found)
     wilson = win_share_table(results)
     bootstrap = win_share_table(results, reading="paper", seed=options.seed)
+    own = expected_wins(found, measured_rates(step_results(found)))
     rows = []
     for pair in PAIRS:
         wins, cases = thesis_tables.EXPERIMENT_WINS[pair], thesis_tables.EXPERIMENT_ROUNDS[pair]
@@ -193,14 +195,15 @@ def win_intervals(options: RunOptions, _read: Read) -> list[Table]:
         again = bootstrap_estimate(wins, cases, resampled=_THESIS_ROUNDS, seed=options.seed)
         cells = [_estimated(share_estimate(wins, cases), paper, bounds), _estimated(again)]
         cells += [_estimated(wilson[pair]), _estimated(bootstrap[pair])]
-        cells.append(cell(thesis_tables.TWO_SUIT_DUELS[pair]))
+        cells += [cell(thesis_tables.TWO_SUIT_DUELS[pair]), cell(own[pair].win_share if pair in own else None)]
         rows.append(value_row(f"{pair[0]}, {pair[1]}", cells, decimals=3))
     notes = (
         f"{_ALICE_NOTE} The first two columns are our intervals of the thesis's own rounds.",
         "The printed intervals are those of bootstraps of 100 rounds for every pair of states, not of the 8 to 23 that"
         " it has (second column). Wilson's, of the rounds of the pair, hold every number of Table 4.11.",
     )
-    columns = ("thesis, Wilson", "thesis, bootstrap", "ours, Wilson", "ours, bootstrap", "Table 4.11")
+    chains = ("Table 4.11", "chain of our rates")
+    columns = ("thesis, Wilson", "thesis, bootstrap", "ours, Wilson", "ours, bootstrap", *chains)
     title, plot = "Intervals of Alice's share of the wins", Plot("bars", "states of Alice and Bob")
     return [Table("4.15", title, columns, tuple(rows), notes, _played(found), plot=plot)]
 
@@ -267,8 +270,8 @@ def turns_to_win(options: RunOptions, _read: Read) -> list[Table]:
     printed_sums = ", ".join(f"{sum(printed[each] for each in STATES if each >= state):.2f}" for state in STATES)
     notes = (
         "Rows: the state of the winner when two seats are left.",
-        f"The printed numbers are near the sums of Table 4.16 ({printed_sums}), not means of winners: who needs long"
-        f" has lost, or the wall is exhausted. On average {found.tiles_left.mean():.1f} tiles are left for the two.",
+        f"The printed numbers are nearer to the sums of Table 4.16 ({printed_sums}) than to means of winners: who needs"
+        f" long has lost, or the wall is exhausted. On average {found.tiles_left.mean():.1f} tiles are left for the two.",
         sampled(options, EXCHANGE_HANDS, each="a start of exchanges"),
     )
     columns = ("turns of the winner", "sum of the steps by success", *_EXCHANGES)
