@@ -3,7 +3,6 @@
 #include <bit>
 #include <optional>
 
-#include "base/error.hpp"
 #include "base/parallel.hpp"
 #include "measures/words.hpp"
 
@@ -115,10 +114,6 @@ std::optional<TwoLeft> play(const MatchTable& table, std::uint64_t seed, Reading
 
 std::vector<TwoLeft> two_left_rounds(const MatchTable& table, std::span<const std::uint64_t> seeds, Reading reading,
                                      unsigned threads, const Poll& poll) {
-    if (table.rules->variant() != "sichuan") {
-        throw RulesError("rules of " + std::string(table.rules->variant()) +
-                         ", expected sichuan: elsewhere a win ends the round");
-    }
     std::vector<std::vector<TwoLeft>> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
     parallel_for(seeds.size(), threads, kRoundsAtOnce, [&](std::size_t begin, std::size_t end) {
         poll();

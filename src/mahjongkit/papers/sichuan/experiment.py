@@ -270,8 +270,9 @@ def turns_to_win(options: RunOptions, _read: Read) -> list[Table]:
     printed_sums = ", ".join(f"{sum(printed[each] for each in STATES if each >= state):.2f}" for state in STATES)
     notes = (
         "Rows: the state of the winner when two seats are left.",
-        f"The printed numbers are nearer to the sums of Table 4.16 ({printed_sums}) than to means of winners: who needs"
-        f" long has lost, or the wall is exhausted. On average {found.tiles_left.mean():.1f} tiles are left for the two.",
+        f"The printed numbers are nearer to the sums of Table 4.16 ({printed_sums}) than to means of winners: who"
+        " needs long has lost, or the wall is exhausted."
+        f" On average {found.tiles_left.mean():.1f} tiles are left for the two.",
         sampled(options, EXCHANGE_HANDS, each="a start of exchanges"),
     )
     columns = ("turns of the winner", "sum of the steps by success", *_EXCHANGES)
