@@ -1,8 +1,8 @@
 """Tables 4.12 to 4.17: the experiment of section 4.5, with agents in the place of four students."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import accumulate
 
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.sichuan.cells import Bounds, cell, sample_size, sampled, value_row
@@ -67,7 +67,7 @@ def starting_states(options: RunOptions, _read: Read) -> list[Table]:
     printed = thesis_tables.EXPERIMENT_ROUNDS
     rows = []
     for pair, result in results.items():
-        if not result.rounds:
+        if not _is_shown(pair, result):
             continue
         of_unequal = share_estimate(result.rounds, unequal) if pair[0] < pair[1] else None
         cells = [_of_hundred(of_unequal, printed.get(pair)), _of_hundred(share_estimate(result.rounds, len(found)))]
@@ -82,6 +82,10 @@ def starting_states(options: RunOptions, _read: Read) -> list[Table]:
     )
     columns = ("of 100 with unequal states", "of 100 rounds")
     return [Table("4.12", "States when two seats are left", columns, tuple(rows), notes, _played(found))]
+
+
+def _is_shown(pair: tuple[int, int], result: PairResult) -> bool:
+    return pair in PAIRS or result.rounds > 0
 
 
 def _of_hundred(share: Estimate | None, paper: float | None = None) -> Cell:
@@ -106,7 +110,7 @@ def alice_wins(options: RunOptions, _read: Read) -> list[Table]:
             decimals=0,
         )
         for pair, result in results.items()
-        if result.rounds
+        if _is_shown(pair, result)
     ]
     notes = (f"{_ALICE_NOTE} In equal states Alice is the seat that draws next.", _DECIDED_NOTE)
     columns = ("rounds", "Alice won", "Bob won", "wall exhausted")
@@ -250,9 +254,8 @@ def turns_to_win(options: RunOptions, _read: Read) -> list[Table]:
     winners, steps = winner_turns(found), step_results(found)
     hands = sample_size(options, EXCHANGE_HANDS)
     random, best = (sampled_exchanges(hands, options.seed, "exact", policy) for policy in ("random", "best"))
-    by_success = [steps[state].turns_by_success for state in reversed(STATES)]
-    sums = accumulate(float("nan") if each is None else each.value for each in by_success)
-    sum_of = dict(zip(reversed(STATES), sums, strict=True))
+    means = {state: steps[state].turns_by_success for state in STATES}
+    sum_of = {state: _sum([means[each] for each in STATES if each >= state]) for state in STATES}
     rows = [
         value_row(
             str(state),
@@ -277,3 +280,9 @@ def turns_to_win(options: RunOptions, _read: Read) -> list[Table]:
     )
     columns = ("turns of the winner", "sum of the steps by success", *_EXCHANGES)
     return [Table("4.17", "Turns to the win", columns, tuple(rows), notes, _played(found))]
+
+
+def _sum(means: Sequence[Estimate | None]) -> float | None:
+    """None where a step was never made."""
+    known = [mean.value for mean in means if mean is not None]
+    return sum(known) if len(known) == len(means) else None
