@@ -69,15 +69,18 @@ def bootstrap_estimate(
 def ratio_estimate(tops: NDArray[np.int64], bottoms: NDArray[np.int64], *, level: float = 0.95) -> Estimate | None:
     """Sum by sum over independent rounds, so that what is counted within a round may hang together.
 
+    None of fewer than two rounds, which say nothing about their spread.
+
     >>> ratio_estimate(np.array([3, 5, 4]), np.array([1, 1, 1])).value
     4.0
     """
     if len(tops) != len(bottoms):
         raise RulesError(f"{len(tops)} numbers by {len(bottoms)}, expected as many")
-    cases = int(bottoms.sum())
-    if cases == 0:
+    cases, rounds = int(bottoms.sum()), int((bottoms > 0).sum())
+    if rounds < 2:
         return None
     ratio = float(tops.sum()) / cases
-    error = math.sqrt(float(((tops - ratio * bottoms) ** 2).sum())) / cases
+    spread = float(((tops - ratio * bottoms) ** 2).sum()) * rounds / (rounds - 1)
+    error = math.sqrt(spread) / cases
     reach = normal_quantile(level) * error
     return Estimate(ratio, max(0.0, ratio - reach), ratio + reach, cases)
