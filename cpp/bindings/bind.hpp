@@ -27,6 +27,7 @@ void bind_encoding(nanobind::module_& module);
 void bind_agents(nanobind::module_& module);
 void bind_players(nanobind::module_& module);
 void bind_matches(nanobind::module_& module);
+void bind_two_left(nanobind::module_& module);
 void bind_study(nanobind::module_& module);
 
 }  // namespace mahjongkit::bindings

@@ -50,6 +50,7 @@ NB_MODULE(_core, module) {
     bindings::bind_agents(players);
     bindings::bind_players(players);
     bindings::bind_matches(players);
+    bindings::bind_two_left(players);
 
     nanobind::module_ study = module.def_submodule("study", "Laws and transitions of hands, for mahjongkit.study.");
     bindings::bind_study(study);

@@ -63,7 +63,7 @@ public:
         const bool is_whole = hand.melds.empty();
         shape_ = {.tile_set = variant.tile_set,
                   .has_standard = true,
-                  .has_seven_pairs = is_whole && variant.has_seven_pairs,
+                  .has_seven_pairs = is_whole && variant.has_seven_pairs && plan.has_seven_pairs,
                   .has_thirteen_orphans = is_whole && variant.has_thirteen_orphans,
                   .melded_suits = 0};
         for (const Meld& meld : hand.melds) shape_.melded_suits |= static_cast<SuitMask>(1U << suit_of(meld.kind));

@@ -19,6 +19,7 @@ inline constexpr int kTriplet = 3;
 struct Plan {
     KindMask kinds = kAllKinds;
     Kind triplet = kNoKind;
+    bool has_seven_pairs = true;  // false: no win at this table, though the variant knows them
 };
 
 class PlanList {

@@ -64,6 +64,18 @@ def test_survey_as_json() -> None:
     assert by_choice["groups"] == ["opponents", "own hand"]
 
 
+def test_experiment() -> None:
+    options = ("--rounds", "300", "--seed", "7", "--profile", "sbr2025", "--seven-pairs")
+    found = run_json("study", "experiment", "greedy", *options)
+    assert (found["agents"], found["rounds"], found["seed"]) == (["greedy"] * 4, 300, 7)
+    assert sum(pair["rounds"] for pair in found["pairs"]) == found["with_two_left"]
+    assert all(pair["alice"] <= pair["bob"] for pair in found["pairs"])
+    shown = " ".join(run("study", "experiment", "greedy", *options).stdout.split())
+    for text in ("300 rounds", "seed 7", "profile sbr2025 with seven pairs", "turns by success", "Alice is behind"):
+        assert text in shown
+    assert "no round came to two seats" in run("study", "experiment", "random", "--rounds", "5").stdout
+
+
 def test_faults_are_one_line(tmp_path: Path) -> None:
     bad = tmp_path / "bad.csv"
     bad.write_text("id,q1,q2\na,1,2\nb,7,1\n")
@@ -72,6 +84,10 @@ def test_faults_are_one_line(tmp_path: Path) -> None:
         (("hand", "1112345678999p11p"), "error"),
         (("win", "1112233p(444p)(666p)", "9p", "--wall", "9"), "9p does not complete"),
         (("opponent", "--seen", "0", "--wall", "5"), "36 tiles of the suit are hidden"),
+        (("experiment", "gredy", "--rounds", "9"), "unknown agent 'gredy'"),
+        (("experiment", "greedy", "random", "--rounds", "9"), "2 agents for the 4 seats of sichuan"),
+        (("experiment", "--profile", "thesi"), "unknown profile 'thesi'"),
+        (("experiment", "--reading", "papr"), "unknown reading 'papr'"),
     ):
         result = run("study", *arguments)
         assert result.returncode == 2

@@ -67,7 +67,15 @@ def test_pictures_of_the_thesis(tmp_path: Path) -> None:
     assert (wrong.returncode, "--png needs --plots" in wrong.stderr) == (2, True)
 
 
-def test_nobody_plays_in_the_thesis(tmp_path: Path) -> None:
-    wrong = run("paper", "sichuan", "--agent", "greedy", "--store", str(tmp_path / "papers.sqlite"))
-    assert wrong.returncode == 2
-    assert "nobody plays in sichuan: agent greedy means nothing there" in wrong.stderr
+def test_agents_play_in_the_thesis(tmp_path: Path) -> None:
+    options = ("--scale", "0.01", "--plots", str(tmp_path / "plots"), "--store", str(tmp_path / "papers.sqlite"))
+    found = run_json("paper", "sichuan", "--table", "4.14", "--table", "4.15", "--agent", "greedy", *options)
+    shares, chains, intervals = found["tables"]
+    assert found["agent"] == "greedy"
+    assert shares["played"].startswith("greedy in all seats, sichuan:thesis without seven pairs")
+    assert [row["cells"][0]["paper"] for row in shares["rows"]] == [0.43, 0.42, None, 0.43, 0.32, 0.39]  # Table 4.14
+    assert [row["cells"][1]["paper"] for row in chains["rows"]] == [0.48, 0.45, 0.39, 0.47, 0.41, 0.44]  # Table 4.11
+    assert intervals["rows"][0]["cells"][0]["paper_upper"] == 0.53  # Table 4.15
+    assert [path.name for path in (tmp_path / "plots").iterdir()] == ["table-4.15.svg"]
+    wrong = run("paper", "sichuan", "--table", "4.12", "--agent", "gredy", "--store", str(tmp_path / "papers.sqlite"))
+    assert (wrong.returncode, "unknown agent 'gredy'" in wrong.stderr) == (2, True)

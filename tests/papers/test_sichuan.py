@@ -18,9 +18,9 @@ from mahjongkit.study import measure_hands, sample_hands, thesis_tables
 from mahjongkit.study.survey import thesis_tables as survey_tables
 
 OPTIONS = RunOptions(scale=0.02)
-TABLES = ["3.1", "3.2", "3.3", "3.4", *(f"4.{number}" for number in range(1, 12))]
+TABLES = ["3.1", "3.2", "3.3", "3.4", *(f"4.{number}" for number in range(1, 18))]
 FIGURES = ["3.1", "3.2", "3.3", *(f"4.{number}" for number in (1, 2, *range(4, 13)))]
-"""Of chapters 3 and 4, but for the experiment (Tables 4.12 to 4.17), a flow chart (4.3) and a photograph (4.13)."""
+"""Of chapters 3 and 4, but for a flow chart (4.3) and a photograph (4.13)."""
 SECTIONS = ["2.1.1", "4.2.3", "4.4.2"]
 
 
@@ -181,10 +181,37 @@ def test_expected_draws_by_summing(made: dict[tuple[str, str], Table]) -> None:
         assert cell.paper == pytest.approx(mean, abs=1e-4)
 
 
-def test_nobody_plays() -> None:
-    with pytest.raises(mk.ArenaError, match=r"sichuan has no table 4\.12 \(known: 2\.1\.1, 3\.1, "):
-        chosen_tables(PAPER, ["4.12"])
+def test_no_match_is_played() -> None:
+    """The experiment counts what a match does not: its rounds are played for it alone."""
+    with pytest.raises(mk.ArenaError, match=r"sichuan has no table 4\.18 \(known: 2\.1\.1, 3\.1, "):
+        chosen_tables(PAPER, ["4.18"])
     assert all(not each.matches(OPTIONS) for each in PAPER.tables)
+
+
+# The experiment
+
+
+def test_rounds_of_the_experiment_add_up(made: dict[tuple[str, str], Table]) -> None:
+    for row in made["Table", "4.13"].rows:
+        rounds, *parts = (cell.ours or 0 for cell in row.cells)
+        assert rounds == sum(parts)
+    shares = column(made["Table", "4.12"], 0)
+    assert sum(cell.ours or 0 for cell in shares.values()) == pytest.approx(100)
+    assert sum(cell.paper or 0 for cell in shares.values()) == 100
+    wins = {row.label: row.cells for row in made["Table", "4.13"].rows}
+    for label, cell in column(made["Table", "4.14a"], 0).items():
+        alice, bob = (each.ours or 0 for each in wins[label][1:3])
+        assert cell.ours == (pytest.approx(alice / (alice + bob)) if alice + bob else None)
+
+
+def test_turns_of_the_experiment(made: dict[tuple[str, str], Table]) -> None:
+    """Who is seen to the end was quicker than all; and the sums of the steps are what they are called."""
+    steps = made["Table", "4.16"].rows
+    for row in steps:
+        seen, by_success = (cell.ours or 0 for cell in row.cells[:2])
+        assert 1 <= seen <= by_success
+    total = sum(row.cells[1].ours or 0 for row in steps)
+    assert column(made["Table", "4.17"], 1)["1"].ours == pytest.approx(total)
 
 
 # The thesis
@@ -200,12 +227,16 @@ def numbers_of(line: str) -> list[float]:
     return [float(each) for each in re.findall(r"\d+(?:\.\d+)?", line)]
 
 
-def test_the_numbers_are_those_of_the_thesis(shared_data: Path) -> None:
+@pytest.fixture
+def thesis(shared_data: Path) -> str:
     path = shared_data.parent / "papers" / "sichuan-game-state.txt"
     if not path.is_file():
         pytest.skip("the text of the thesis is not here")
-    text = path.read_text(encoding="utf-8")
-    assert all(each in text for each in ("= 2310789600", "= 262144", "= 0.00011344347", "= 93600", "is 0.69 "))
+    return path.read_text(encoding="utf-8")
+
+
+def test_the_numbers_are_those_of_the_thesis(thesis: str) -> None:
+    assert all(each in thesis for each in ("= 2310789600", "= 262144", "= 0.00011344347", "= 93600", "is 0.69 "))
     assert (printed.DEALS, printed.NINE_GATES_WAYS, printed.ONE_SUIT_HANDS) == (2310789600, 262144, 93600)
     assert (printed.NINE_GATES, printed.QUADRATIC_P_VALUE) == (0.00011344347, 0.69)
     laws = {
@@ -221,7 +252,7 @@ def test_the_numbers_are_those_of_the_thesis(shared_data: Path) -> None:
         ),
     }
     for title, (means, variances, bounds) in laws.items():
-        _, *rows = lines_after(text, title, 4)
+        _, *rows = lines_after(thesis, title, 4)
         assert numbers_of(rows[0]) == list(means.values())
         assert numbers_of(rows[1]) == list(variances.values())
         assert numbers_of(rows[2]) == [number for pair in bounds.values() for number in pair]
@@ -229,19 +260,34 @@ def test_the_numbers_are_those_of_the_thesis(shared_data: Path) -> None:
         ("Table 4.4:", thesis_tables.ONE_SUIT_RATES, thesis_tables.ONE_SUIT_RATE_INTERVALS),
         ("Table 4.8:", thesis_tables.TWO_SUIT_RATES, thesis_tables.TWO_SUIT_RATE_INTERVALS),
     ):
-        _, first, second = lines_after(text, title, 3)
+        _, first, second = lines_after(thesis, title, 3)
         assert numbers_of(first) == list(rates.values())
         assert numbers_of(second.removeprefix("95%")) == [number for pair in bounds.values() for number in pair]
-    rows = lines_after(text, "Table 4.9:", 5)[2:]
+    rows = lines_after(thesis, "Table 4.9:", 5)[2:]
     assert [numbers_of(row)[-3:] for row in rows] == [[2.23, 5.35, 11.52], [0, 2.97, 9.24], [3, 0, 5.64]]
     assert list(thesis_tables.TWO_SUIT_EXCHANGES.values()) == [2.23, 5.35, 11.52, 2.97, 9.24, 5.64]
-    rows = lines_after(text, "Table 4.11:", 6)[2:]
+    rows = lines_after(thesis, "Table 4.11:", 6)[2:]
     duels = [number for row in rows for number in numbers_of(row)[-4:]]
     assert duels == list(thesis_tables.TWO_SUIT_DUELS.values())
-    rows = lines_after(text, "Table 3.1:", 9)[1:]
+    rows = lines_after(thesis, "Table 3.1:", 9)[1:]
     assert [tuple(numbers_of(row)[1:]) for row in rows] == list(survey_tables.CLUSTER_MEANS.values())
     for title, table in (("Table 3.2:", survey_tables.TACTIC_MEANS), ("Table 3.3:", survey_tables.TACTIC_INTERVALS)):
-        as_printed = [numbers_of(row)[1:] for row in lines_after(text, title, 7)[1:]]
+        as_printed = [numbers_of(row)[1:] for row in lines_after(thesis, title, 7)[1:]]
         as_printed[3:5] = as_printed[4:2:-1]  # errata 12
         expected = [np.ravel([pair[1], pair[0]]).tolist() for pair in table.values()]  # conservative first there
         assert as_printed == expected
+
+
+def test_the_numbers_of_the_experiment_are_those_of_the_thesis(thesis: str) -> None:
+    for number, counts in (("4.12", thesis_tables.EXPERIMENT_ROUNDS), ("4.13", thesis_tables.EXPERIMENT_WINS)):
+        rows = [numbers_of(line) for line in lines_after(thesis, f"Table {number}:", 5)[2:]]
+        by_alice = [[value for (alice, _), value in counts.items() if alice == state] for state in (1, 2, 3)]
+        assert [row[1:] for row in rows] == by_alice
+    steps, winners = thesis_tables.EXPERIMENT_STEP_TURNS, thesis_tables.EXPERIMENT_WINNER_TURNS
+    for number, turns in (("4.16", steps), ("4.17", winners)):
+        assert numbers_of(lines_after(thesis, f"Table {number}:", 2)[1]) == list(turns.values())
+    shares, bounds = (lines_after(thesis, f"Table {number}:", 4)[1:] for number in ("4.14", "4.15"))
+    assert numbers_of(" ".join(shares)) == [1, 0.43, 0.42, 2, 0.43, 0.32, 3, 0.39]
+    assert list(thesis_tables.EXPERIMENT_WIN_SHARES.values()) == [0.43, 0.42, 0.43, 0.32, 0.39]
+    ends = [bound for pair in thesis_tables.EXPERIMENT_WIN_INTERVALS.values() for bound in pair]
+    assert [each for each in numbers_of(" ".join(bounds)) if each < 1] == ends

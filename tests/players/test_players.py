@@ -37,6 +37,9 @@ def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
     assert check_agent(lambda seed: mk.make_agent(text, seed=seed), rules, seeds=range(3)) > 100
 
 
+NO_PAIRS = mk.make_rules("sichuan", profile="thesis", has_seven_pairs=False)
+
+
 def visible(state: mk.State) -> str:
     """Rivers, melds, indicators and Norths set aside: everything in view but the hand and flowers."""
     tiles = list(state.indicators)
@@ -58,21 +61,22 @@ def ranks_of_discards(state: mk.State, seat: int) -> dict[str, tuple[int, int]]:
     # The void suit is no part of a win, so its tiles do not help.
     hand, shown = tile_names(state.hand(seat)), tile_names(in_view)
     kinds = [f"{rank}{suit}" for suit in "mps" if suit != state.void_suit(seat) for rank in range(1, 10)]
+    form = None if state.rules.options["has_seven_pairs"] else "standard"
     ranks = {}
     for tile in legal:
         rest = list(hand)
         rest.remove(tile)
-        shanten = mk.shanten("".join(rest), variant=variant)
+        shanten = mk.shanten("".join(rest), variant=variant, form=form)
         left = [kind for kind in kinds if rest.count(kind) < 4]
-        useful = [kind for kind in left if mk.shanten("".join([*rest, kind]), variant=variant) < shanten]
+        useful = [kind for kind in left if mk.shanten("".join([*rest, kind]), variant=variant, form=form) < shanten]
         ranks[tile] = (shanten, -sum(4 - hand.count(kind) - shown.count(kind) for kind in useful))
     return ranks
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
-def test_greedy_discards_from_the_top_of_the_discard_table(variant: str) -> None:
+@pytest.mark.parametrize("rules", [*map(mk.make_rules, mk.rule_variants()), NO_PAIRS], ids=str)
+def test_greedy_discards_from_the_top_of_the_discard_table(rules: mk.Rules) -> None:
     """Against the public measure: lowest shanten, then most tiles left; riichi as soon as it is offered for it."""
-    rules = mk.make_rules(variant)
+    variant = rules.variant
     agent = mk.make_agent("greedy")
     num_discards = num_riichi = 0
     for seed in range(40):

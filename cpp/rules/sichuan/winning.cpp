@@ -46,7 +46,8 @@ Waiting SichuanRules::waiting(const View& view) const {
 
 PlanList SichuanRules::plans(const View& view, const PlannedHand&) const {
     PlanList plans;
-    plans.add({.kinds = kNumberKinds & ~void_kinds(view.table, view.seat)});
+    plans.add(
+        {.kinds = kNumberKinds & ~void_kinds(view.table, view.seat), .has_seven_pairs = options_.has_seven_pairs});
     return plans;
 }
 

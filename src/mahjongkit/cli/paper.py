@@ -80,12 +80,12 @@ def paper(
 
 
 def write_plots(tables: "list[Table]", folder: Path, *, as_png: bool) -> None:
-    """A picture of every figure."""
+    """A picture of every figure, and of tables that have one."""
     from mahjongkit.papers.figures import figure_png, figure_svg, is_drawn
 
     folder.mkdir(parents=True, exist_ok=True)
     for table in filter(is_drawn, tables):
-        path = folder / f"figure-{table.number}"
+        path = folder / f"{table.kind.lower()}-{table.number}"
         # Not with_suffix: numbers such as 4.2 have points.
         path.with_name(f"{path.name}.svg").write_text(figure_svg(table), encoding="utf-8")
         if as_png:

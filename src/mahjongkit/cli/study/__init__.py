@@ -2,6 +2,7 @@
 
 import typer
 
+from mahjongkit.cli.study.experiment import experiment
 from mahjongkit.cli.study.hand import hand
 from mahjongkit.cli.study.opponent import opponent
 from mahjongkit.cli.study.survey import survey
@@ -12,3 +13,4 @@ app.command()(hand)
 app.command()(win)
 app.command()(opponent)
 app.command()(survey)
+app.command()(experiment)

@@ -1,8 +1,7 @@
 """Jiang: Measuring the Game State of Sichuan Mahjong. Tables and figures of chapters 3 and 4, hands of chapter 2.
 
 Numbers of three parts, such as 4.4.2, are sections whose numbers stand in the text. Figures 4.3 and 4.13 are a flow
-chart and a photograph. Nobody plays yet: Tables 4.12 to 4.17, the experiment of section 4.5, need players of Sichuan
-hands.
+chart and a photograph. Agents play in Tables 4.12 to 4.17, the experiment of section 4.5.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,6 +13,7 @@ from mahjongkit.papers.sichuan import (
     draws,
     duels,
     exchanges,
+    experiment,
     laws,
     one_suit_hands,
     opponent,
@@ -21,6 +21,7 @@ from mahjongkit.papers.sichuan import (
     times,
 )
 from mahjongkit.papers.table import Kind, Table
+from mahjongkit.study.experiment import AGENT
 
 _Make = Callable[[RunOptions, Read], Sequence[Table]]
 _MADE_BY: tuple[tuple[Kind, str, _Make], ...] = (
@@ -56,11 +57,18 @@ _MADE_BY: tuple[tuple[Kind, str, _Make], ...] = (
     ("Table", "4.4.2", draws.expected_draws_table),
     ("Figure", "4.12", partial(exchanges.chain, number="4.12", suits=2)),
     ("Table", "4.11", duels.two_suit_duels),
+    ("Table", "4.12", experiment.starting_states),
+    ("Table", "4.13", experiment.alice_wins),
+    ("Table", "4.14", experiment.win_shares),
+    ("Table", "4.15", experiment.win_intervals),
+    ("Table", "4.16", experiment.step_turns),
+    ("Table", "4.17", experiment.turns_to_win),
 )
-"""In the order of the thesis; Tables 4.12 to 4.17 follow here, with the matches that they are made of."""
+"""In the order of the thesis."""
 
 PAPER = Paper(
     name="sichuan",
     title="Measuring the Game State of Sichuan Mahjong",
     tables=tuple(PaperTable(number, no_matches, make, kind) for kind, number, make in _MADE_BY),
+    agent=AGENT,
 )

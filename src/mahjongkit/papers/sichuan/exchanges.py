@@ -39,7 +39,8 @@ def rates(suits: int, reading: Reading = "exact", policy: Policy = "random") -> 
 
 
 @lru_cache(maxsize=4)
-def _best_rates(hands: int, seed: int) -> dict[int, SampledNumber]:
+def best_rates(hands: int, seed: int) -> dict[int, SampledNumber]:
+    """Sampled success rates of two-suit hands that discard the best tile, by word number."""
     starts = thesis_tables.TWO_SUIT_RATES
     return {start: sample_transition(start, policy="best", hands=hands, seed=seed) for start in starts}
 
@@ -57,7 +58,7 @@ def two_suit_rates(options: RunOptions, _read: Read) -> list[Table]:
     """Table 4.8."""
     printed, bounds = thesis_tables.TWO_SUIT_RATES, thesis_tables.TWO_SUIT_RATE_INTERVALS
     hands = sample_size(options, RATE_HANDS)
-    rows = _rate_rows(printed, bounds, 2, _best_rates(hands, options.seed))
+    rows = _rate_rows(printed, bounds, 2, best_rates(hands, options.seed))
     columns = ("random tile", "random tile, paper reading", "best tile")
     counted = "Counted over all hands, but for the best tile."
     notes = (
@@ -175,7 +176,7 @@ def two_suit_exchanges(options: RunOptions, _read: Read) -> list[Table]:
         "random tile, paper reading": ("paper", "random"),
         "best tile": ("exact", "best"),
     }
-    found = [_sampled_exchanges(sample_size(options, EXCHANGE_HANDS), options.seed, *each) for each in columns.values()]
+    found = [sampled_exchanges(sample_size(options, EXCHANGE_HANDS), options.seed, *each) for each in columns.values()]
     rows = [
         value_row(
             f"{step[0]} to {step[1]}",
@@ -197,7 +198,7 @@ def two_suit_intervals(options: RunOptions, _read: Read) -> list[Table]:
     """Table 4.10."""
     printed, bounds = thesis_tables.TWO_SUIT_EXCHANGES, thesis_tables.TWO_SUIT_EXCHANGE_INTERVALS
     hands = sample_size(options, EXCHANGE_HANDS)
-    paper, exact = (_sampled_exchanges(hands, options.seed, reading, "random") for reading in ("paper", "exact"))
+    paper, exact = (sampled_exchanges(hands, options.seed, reading, "random") for reading in ("paper", "exact"))
     rows = tuple(
         value_row(f"{a} to {b}", [cell(paper[a, b], printed[a, b], bounds[a, b]), cell(exact[a, b])], decimals=3)
         for a, b in bounds
@@ -216,7 +217,8 @@ def _steps(starts: Mapping[int, float]) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=8)
-def _sampled_exchanges(hands: int, seed: int, reading: Reading, policy: Policy) -> dict[tuple[int, int], SampledNumber]:
+def sampled_exchanges(hands: int, seed: int, reading: Reading, policy: Policy) -> dict[tuple[int, int], SampledNumber]:
+    """Exchanges of two-suit hands by (from, to)."""
     return {
         (start, target): number
         for start in thesis_tables.TWO_SUIT_RATES

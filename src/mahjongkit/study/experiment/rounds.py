@@ -1,0 +1,172 @@
+"""Rounds of four seats, recorded from the moment when two of them are left."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mahjongkit._core.engine import Game
+from mahjongkit._core.players import two_left_rounds as _native_rounds
+from mahjongkit._core.rules import Rules, make_rules
+from mahjongkit.agents import SeatedAgents, is_native, make_agent
+from mahjongkit.agents.protocol import Closable
+from mahjongkit.agents.seeds import seed_in_game
+from mahjongkit.errors import AgentError, RulesError
+from mahjongkit.study.deals import Reading, check_range, check_word
+from mahjongkit.study.experiment.from_events import two_left_row
+
+AGENT = "greedy:calls=true"
+"""Who plays by default, in every seat."""
+ROUNDS = 20_000
+WIN = 5
+"""The state of a win."""
+MOST_SEED = 2**31
+MOST_ROUNDS = 2**32
+_ROUNDS_AT_ONCE = 5000
+_ROUND_NUMBERS = 3
+_SEAT_NUMBERS = 5 + WIN
+
+
+@dataclass(frozen=True)
+class TwoLeftRounds:
+    """The rounds that came to two seats, a row each; the two in the order in which they draw next."""
+
+    agents: tuple[str, ...]
+    rules: Rules
+    played: int
+    """Rounds, those included that never had exactly two seats left."""
+    seed: int
+    reading: Reading
+    number: NDArray[np.int32]
+    """Which of the rounds; `game_seed` has its wall."""
+    tiles_left: NDArray[np.int32]
+    """In the wall, when two seats were left."""
+    winner: NDArray[np.int32]
+    """0 or 1; -1 when the wall was exhausted."""
+    seats: NDArray[np.int32]
+    states: NDArray[np.int32]
+    """Word numbers when two seats were left."""
+    concealed: NDArray[np.int32]
+    """Tiles of those hands, without melds."""
+    void_tiles: NDArray[np.int32]
+    """Tiles of the void suit among them."""
+    turns: NDArray[np.int32]
+    """Turns that each had from then on, the one of its win included."""
+    reached: NDArray[np.int32]
+    """By round, side and state - 1: the turn after which it first had so many words; 0 at once, -1 never."""
+
+    def __len__(self) -> int:
+        return len(self.number)
+
+    def game_seed(self, row: int) -> int:
+        """The seed of the game whose first round it is: `Game(rules, seed=..., one_round=True)`."""
+        return game_seed(self.seed, int(self.number[row]))
+
+
+def game_seed(seed: int, number: int) -> int:
+    """The seed of a round of an experiment.
+
+    >>> game_seed(1, 7) == 2**32 + 7
+    True
+    """
+    return seed * MOST_ROUNDS + number
+
+
+def thesis_rules() -> Rules:
+    """The profile thesis without seven pairs: no win by Definition 6, and a hand of pairs has hardly a word.
+
+    >>> thesis_rules().options["has_seven_pairs"]
+    False
+    """
+    return make_rules("sichuan", profile="thesis", has_seven_pairs=False)
+
+
+def two_left_rounds(
+    agents: str | Sequence[str] = AGENT,
+    *,
+    rules: Rules | None = None,
+    rounds: int = ROUNDS,
+    seed: int = 0,
+    reading: Reading = "exact",
+    threads: int = 0,
+    tell: Callable[[int], None] = lambda _rounds: None,
+) -> TwoLeftRounds:
+    """Play rounds and record those that come to two seats; one agent for all seats, or one a seat.
+
+    Without rules they are those of `thesis_rules`. Native agents play in the core on threads (0: every core), others in
+    Python, one round after the other. `tell` hears of rounds that were played.
+
+    >>> found = two_left_rounds("greedy", rounds=200, seed=1)
+    >>> found.played, 100 < len(found) < 200, found.states.shape == (len(found), 2), found.game_seed(0) >= 2**32
+    (200, True, True, True)
+    """
+    check_range("rounds", rounds, 1, MOST_ROUNDS)
+    check_range("seed", seed, 0, MOST_SEED)
+    check_range("threads", threads, 0)
+    check_word("reading", reading, Reading)
+    table = thesis_rules() if rules is None else rules
+    if table.variant != "sichuan":
+        raise RulesError(f"rules of {table.variant}, expected sichuan: elsewhere a win ends the round")
+    seated = [agents] * table.num_seats if isinstance(agents, str) else list(agents)
+    if len(seated) != table.num_seats:
+        raise AgentError(f"{len(seated)} agents for the {table.num_seats} seats of {table.variant}")
+    pieces = []
+    for first in range(0, rounds, _ROUNDS_AT_ONCE):
+        numbers = range(first, min(rounds, first + _ROUNDS_AT_ONCE))
+        if all(map(is_native, seated)):
+            seeds = np.array([game_seed(seed, number) for number in numbers], np.uint64)
+            rows = _native_rounds(table, seated, seeds, reading, threads)
+            rows[:, 0] += first
+            pieces.append(rows)
+            tell(len(numbers))
+        else:
+            pieces += list(_rows_in_python(table, seated, numbers, seed, reading, tell))
+    return _read(np.concatenate(pieces), tuple(seated), table, rounds, seed, reading)
+
+
+def _rows_in_python(
+    rules: Rules, agents: Sequence[str], numbers: range, seed: int, reading: Reading, tell: Callable[[int], None]
+) -> Iterator[NDArray[np.int32]]:
+    yield np.empty((0, _ROUND_NUMBERS + 2 * _SEAT_NUMBERS), np.int32)  # perhaps there is no other
+    for number in numbers:
+        game = Game(rules, seed=game_seed(seed, number), one_round=True)
+        made = [
+            make_agent(text, seed=seed_in_game(text, game_seed=game.seed, seat=seat))
+            for seat, text in enumerate(agents)
+        ]
+        seated = SeatedAgents(game, made)
+        try:
+            while not game.is_over:
+                game.step({seat: seated.choose(seen) for seat, seen in game.pending.items()})
+            seated.tell_rest()
+        finally:
+            for agent in made:
+                if isinstance(agent, Closable):
+                    agent.close()
+        row = two_left_row(rules, game.events, reading=reading)
+        if row is not None:
+            yield np.array([[number, *row]], np.int32)
+        tell(1)
+
+
+def _read(
+    rows: NDArray[np.int32], agents: tuple[str, ...], rules: Rules, played: int, seed: int, reading: Reading
+) -> TwoLeftRounds:
+    sides = rows[:, _ROUND_NUMBERS:].reshape(len(rows), 2, _SEAT_NUMBERS)
+    return TwoLeftRounds(
+        agents=agents,
+        rules=rules,
+        played=played,
+        seed=seed,
+        reading=reading,
+        number=rows[:, 0],
+        tiles_left=rows[:, 1],
+        winner=rows[:, 2],
+        seats=sides[:, :, 0],
+        states=sides[:, :, 1],
+        concealed=sides[:, :, 2],
+        void_tiles=sides[:, :, 3],
+        turns=sides[:, :, 4],
+        reached=sides[:, :, -WIN:],
+    )
