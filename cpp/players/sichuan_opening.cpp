@@ -7,8 +7,6 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr KindMask kNumberKinds = suit_kinds(0) | suit_kinds(1) | suit_kinds(2);
-
 // A hand and the suit that it does without.
 struct Opening {
     WordProgress progress{};
@@ -20,16 +18,18 @@ struct Opening {
     }
 };
 
-Opening opening_without(const Rules& rules, const PlannedHand& hand, int suit) {
-    return {word_progress(rules, {.kinds = kNumberKinds & ~suit_kinds(suit)}, hand), num_tiles_of_suit(hand, suit)};
+// `plan`: any win.
+Opening opening_without(const Rules& rules, Plan plan, const PlannedHand& hand, int suit) {
+    plan.kinds &= ~suit_kinds(suit);
+    return {word_progress(rules, plan, hand), num_tiles_of_suit(hand, suit)};
 }
 
 // The best over the suits that may be void.
-Opening best_opening(const Rules& rules, const PlannedHand& hand, int kept) {
+Opening best_opening(const Rules& rules, const Plan& plan, const PlannedHand& hand, int kept) {
     Opening best;
     for (int suit = 0; suit < 3; ++suit) {
         if (suit == kept) continue;
-        const Opening opening = opening_without(rules, hand, suit);
+        const Opening opening = opening_without(rules, plan, hand, suit);
         if (best < opening) best = opening;
     }
     return best;
@@ -40,6 +40,7 @@ Opening best_opening(const Rules& rules, const PlannedHand& hand, int kept) {
 Action choose_sichuan_opening(const Rules& rules, const View& view, const ActionList& actions, int least) {
     const OwnHand own(view);
     const int kept = crowded_suit(own.hand, least);
+    const Plan plan = *rules.plans(view, own.hand).begin();
     const Action* chosen = nullptr;
     Opening best;
     for (const Action& action : actions) {
@@ -48,7 +49,8 @@ Action choose_sichuan_opening(const Rules& rules, const View& view, const Action
         PlannedHand after = own.hand;
         for (Tile tile : action.own_tiles()) --after.counts[tile.kind];
         const bool is_exchange = action.type == ActionType::exchange;
-        const Opening opening = is_exchange ? best_opening(rules, after, kept) : opening_without(rules, after, suit);
+        const Opening opening =
+            is_exchange ? best_opening(rules, plan, after, kept) : opening_without(rules, plan, after, suit);
         if (chosen != nullptr && !(best < opening)) continue;
         chosen = &action;
         best = opening;

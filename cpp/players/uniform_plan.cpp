@@ -32,7 +32,7 @@ Plan sichuan_plan(const Rules& rules, const View& view, const PlannedHand& hand,
     const Plan any = *rules.plans(view, hand).begin();
     const std::uint8_t suit = crowded_suit(hand, rule.least);
     if (suit == kNoSuit || (suit_kinds(suit) & any.kinds) == 0) return any;  // none, or the void suit
-    const Plan uniform{.kinds = suit_kinds(suit)};
+    const Plan uniform{.kinds = suit_kinds(suit), .has_seven_pairs = any.has_seven_pairs};
     const int behind = plan_distance(rules, only(uniform), hand) - plan_distance(rules, only(any), hand);
     return behind * rule.catch_up <= own_draws_left(view.table) ? uniform : any;
 }

@@ -16,7 +16,7 @@ from mahjongkit.errors import AgentError, RulesError
 from mahjongkit.study.deals import Reading, check_range, check_word
 from mahjongkit.study.experiment.from_events import two_left_row
 
-AGENT = "greedy:calls=true"
+AGENT = "aggressive"
 """Who plays by default, in every seat."""
 ROUNDS = 20_000
 WIN = 5
