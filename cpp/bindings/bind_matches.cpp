@@ -19,6 +19,8 @@
 #include "matches/outlook_samples.hpp"
 #include "matches/played_game.hpp"
 #include "matches/race_samples.hpp"
+#include "matches/sichuan_samples.hpp"
+#include "players/registry.hpp"
 #include "rules/common/apply.hpp"
 
 namespace nb = nanobind;
@@ -147,6 +149,33 @@ auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agen
     return std::tuple(hands, laps);
 }
 
+// A row a choice: signs and points; and a row a seat that a discard was dangerous to.
+auto sichuan_samples_of(const RulesPtr& rules, const std::vector<std::string>& others, const SeedArray& seeds,
+                        int threads, double other_share, double goal_share, double epsilon, double keep, double trust) {
+    std::vector<PlayerPtr> players;
+    for (const std::string& text : others) players.push_back(make_player(text));
+    const unsigned num_threads = read_threads(threads);
+    const Exploration exploration{
+        .other_share = other_share, .goal_share = goal_share, .epsilon = epsilon, .keep = keep, .trust = trust};
+    SichuanSamples samples;
+    interruptible([&](const Poll& poll) {
+        samples = sichuan_samples(rules, players, exploration, {seeds.data(), seeds.shape(0)}, num_threads, poll);
+    });
+    auto hands = new_array<float>({samples.hands.size(), kHandSigns + 1});
+    float* out = hands.data();
+    for (const SichuanSample& sample : samples.hands) {
+        out = std::ranges::copy(sample.signs, out).out;
+        *out++ = sample.points;
+    }
+    auto dangers = new_array<float>({samples.dangers.size(), kDangerSigns + 1});
+    out = dangers.data();
+    for (const DangerSample& sample : samples.dangers) {
+        out = std::ranges::copy(sample.signs, out).out;
+        *out++ = sample.points;
+    }
+    return std::tuple(hands, dangers);
+}
+
 using Worth = std::pair<std::vector<double>, std::vector<double>>;
 
 // A function in Python from a state to the wins and points that it promises to every seat.
@@ -212,6 +241,9 @@ void bind_matches(nb::module_& module) {
                "What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).");
     module.def("race_samples", &race_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
                "What the tables of the agent `simcat-plus` are fitted to (tools/fit_race.py).");
+    module.def("sichuan_samples", &sichuan_samples_of, "rules"_a, "others"_a, "seeds"_a, "threads"_a, "other_share"_a,
+               "goal_share"_a, "epsilon"_a, "keep"_a, "trust"_a,
+               "What the weights of the agent `sichuan-search` are fitted to (tools/fit_sichuan.py).");
     module.def("value_names", &value_names, "Names of the value functions by which luck is measured.");
     module.def(
         "luck_of_events",

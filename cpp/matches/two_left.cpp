@@ -4,7 +4,9 @@
 #include <optional>
 
 #include "base/parallel.hpp"
+#include "measures/acceptance.hpp"
 #include "measures/words.hpp"
+#include "rules/sichuan/sichuan_rules.hpp"
 
 namespace mahjongkit {
 
@@ -13,12 +15,7 @@ namespace {
 constexpr std::size_t kRoundsAtOnce = 64;
 
 int void_tiles_of(const PublicState& table, const Counts& counts, Seat seat) {
-    const std::uint8_t suit = std::get<SichuanTable>(table.extras).void_suits[seat];
-    int tiles = 0;
-    for (int kind = 0; kind < static_cast<int>(kNumKinds); ++kind) {
-        if (suit_of(kind) == suit) tiles += counts[static_cast<std::size_t>(kind)];
-    }
-    return tiles;
+    return total(acceptance(sichuan::void_kinds(table, seat), counts));
 }
 
 class Watch {

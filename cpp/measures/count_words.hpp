@@ -21,6 +21,9 @@ inline constexpr KindMask kOrphanKinds = [] {
     return mask;
 }();
 
+// Of a suit of numbers.
+constexpr KindMask suit_kinds(int suit) { return KindMask{0x1ff} << first_kind(suit); }
+
 // Kinds in the mask. Not std::popcount: without the CPU's own instruction that is a function call.
 constexpr std::uint8_t num_kinds(KindMask mask) {
     mask -= mask >> 1 & 0x5555555555555555;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "measures/acceptance.hpp"
 #include "players/discard_of.hpp"
 #include "players/greedy.hpp"
 #include "players/own_hand.hpp"
@@ -24,14 +25,6 @@ KindMask kinds_of(const PlanList& plans) {
     return kinds;
 }
 
-Counts of_kinds(const Counts& counts, KindMask kinds) {
-    Counts kept{};
-    for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
-        if ((kinds >> kind & 1) != 0) kept[kind] = counts[kind];
-    }
-    return kept;
-}
-
 class ChoiceMaker {
 public:
     ChoiceMaker(const Rules& rules, const View& view, const ActionList& actions)
@@ -40,8 +33,8 @@ public:
         const KindMask played = kinds_of(*rules.spec().variant);
         usable_ = played & kinds_of(plans_);
         groups_ = rules.spec().variant->groups - static_cast<int>(own_.hand.melds.size());
-        made_.problem.hidden = of_kinds(own_.hand.left, usable_);
-        made_.problem.unusable = of_kinds(own_.hand.left, played & ~usable_);
+        made_.problem.hidden = acceptance(usable_, own_.hand.left);
+        made_.problem.unusable = acceptance(played & ~usable_, own_.hand.left);
         made_.problem.has_chi = rules.spec().has_chi;
         made_.problem.others = rules.num_seats() == 4 ? TurnRange::kAllOthers : SeatMask{0b101};
     }
@@ -69,10 +62,12 @@ private:
     }
 
     // The paper's reading: what is drawn after the pass is the first draw of the simulation, as it is after a discard.
-    void add_pass(const Action& pass) { add({.counts = of_kinds(own_.hand.counts, usable_), .groups = groups_}, pass); }
+    void add_pass(const Action& pass) {
+        add({.counts = acceptance(usable_, own_.hand.counts), .groups = groups_}, pass);
+    }
 
     void add_discards(KindMask kinds) {
-        Branch branch{.counts = of_kinds(own_.hand.counts, usable_), .groups = groups_};
+        Branch branch{.counts = acceptance(usable_, own_.hand.counts), .groups = groups_};
         const Kind first = num_kinds(kinds) == 1 ? static_cast<Kind>(std::countr_zero(kinds))
                                                  : best_kind(rules_, plans_, own_.hand, kinds);
         const auto add_kind = [&](int kind) {
@@ -89,7 +84,7 @@ private:
     void add_kan(const Action& kan) {
         OwnHand after(view_);
         after.declare_kan(kan);
-        add({.counts = of_kinds(after.hand.counts, usable_),
+        add({.counts = acceptance(usable_, after.hand.counts),
              .groups = groups_ - (kan.type == ActionType::added_kan ? 0 : 1),
              .draws_before = true},
             kan);
@@ -101,7 +96,7 @@ private:
         after.claim(claim);
         const KindMask held = CountWords(after.hand.counts.data()).kinds(1);
         KindMask discards = held & ~rules_.barred_after(claim);
-        Branch branch{.counts = of_kinds(after.hand.counts, usable_), .groups = groups_ - 1};
+        Branch branch{.counts = acceptance(usable_, after.hand.counts), .groups = groups_ - 1};
         if ((held & ~usable_) != 0) discards = 0;
         for (; discards != 0; discards &= discards - 1) {
             branch.discards.push_back(static_cast<Kind>(std::countr_zero(discards)));

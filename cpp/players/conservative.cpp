@@ -58,10 +58,6 @@ constexpr std::array kTable = {
          .most = 14},
 };
 
-const sichuan::SichuanRules& sichuan_rules(const Rules& rules) {
-    return static_cast<const sichuan::SichuanRules&>(rules);
-}
-
 }  // namespace
 
 ConservativeOptions conservative_options() {
@@ -78,7 +74,7 @@ std::span<const Info> conservative_option_table() {
 
 Kind ConservativePlayer::choose_discard(const Turn& turn, const PlannedHand& hand, KindMask kinds) const {
     const Kind own = best_word_discard(turn.rules, turn.plan, hand, kinds).kind;
-    const sichuan::SichuanRules& rules = sichuan_rules(turn.rules);
+    const sichuan::SichuanRules& rules = turn.rules;
     const OpponentEstimate opponents(rules, turn.view, hand.left, {options_.stops, options_.late});
     const bool is_given_up = gives_up(turn, hand, opponents);
     const double weight = is_given_up ? 1 : options_.feeds;
@@ -110,8 +106,7 @@ Kind ConservativePlayer::choose_discard(const Turn& turn, const PlannedHand& han
 
 bool ConservativePlayer::folds(const Turn& turn) const {
     const OwnHand own(turn.view);
-    const OpponentEstimate opponents(sichuan_rules(turn.rules), turn.view, own.hand.left,
-                                     {options_.stops, options_.late});
+    const OpponentEstimate opponents(turn.rules, turn.view, own.hand.left, {options_.stops, options_.late});
     return gives_up(turn, own.hand, opponents);
 }
 

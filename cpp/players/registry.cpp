@@ -10,6 +10,7 @@
 #include "players/exact.hpp"
 #include "players/flat_mc.hpp"
 #include "players/greedy.hpp"
+#include "players/sichuan_search.hpp"
 #include "players/simcat_plus.hpp"
 #include "players/simple.hpp"
 
@@ -104,6 +105,9 @@ std::span<const PlayerInfo> player_registry() {
             "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
             greedy_option_table()),
         PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>},
+        with_options<SichuanSearchPlayer>("sichuan-search",
+                                          "takes the action with the most expected points; for Sichuan mahjong",
+                                          sichuan_search_option_table()),
         with_options<FlatMcPlayer>("simcat", "flat-mc as the final program of the SIMCAT paper", flat_mc_option_table(),
                                    simcat_options()),
         with_options<FlatMcPlayer>("simcat-baseline", "flat-mc as the program that the SIMCAT paper starts from",

@@ -7,7 +7,6 @@
 #include "measures/count_words.hpp"
 #include "players/own_hand.hpp"
 #include "rules/common/winning.hpp"
-#include "rules/sichuan/settle.hpp"
 #include "rules/sichuan/value.hpp"
 
 namespace mahjongkit {
@@ -25,15 +24,6 @@ struct FutureWin {
     double self_drawn = 0;
 };
 
-double points_of_win(int fan, const View& view, bool is_self_draw, const sichuan::ScoringOptions& options) {
-    SeatMask payers = 0;
-    for (int seat = 0; seat < view.table.num_seats; ++seat) {
-        if (seat != view.seat && view.table.is_playing(seat)) payers |= seat_bit(seat);
-    }
-    if (!is_self_draw) payers &= static_cast<SeatMask>(-payers);  // one pays
-    return sichuan::settle_win(fan, view.seat, payers, is_self_draw, options)[view.seat];
-}
-
 class FutureWins {
 public:
     FutureWins(const View& view, const sichuan::SichuanOptions& options) {
@@ -50,10 +40,11 @@ public:
             win.by = WinBy::self_draw;
             const auto drawn = sichuan::value_of(win, options);
             if (!claimed || !drawn) continue;
-            wins_[size_++] = {.chance = own.hand.left[kind] / hidden,
-                              .fan = claimed->worth,
-                              .on_discard = points_of_win(claimed->worth, view, false, options),
-                              .self_drawn = points_of_win(drawn->worth, view, true, options)};
+            wins_[size_++] = {
+                .chance = own.hand.left[kind] / hidden,
+                .fan = claimed->worth,
+                .on_discard = static_cast<double>(sichuan::win_points(view, claimed->worth, false, options)),
+                .self_drawn = static_cast<double>(sichuan::win_points(view, drawn->worth, true, options))};
         }
     }
 
@@ -87,7 +78,7 @@ int offered_fan(const sichuan::SichuanRules& rules, const View& view) {
 }  // namespace
 
 double offered_points(const sichuan::SichuanRules& rules, const View& view) {
-    return points_of_win(offered_fan(rules, view), view, view.table.phase == Phase::turn, rules.options_struct());
+    return sichuan::win_points(view, offered_fan(rules, view), view.table.phase == Phase::turn, rules.options_struct());
 }
 
 double waiting_points(const sichuan::SichuanRules& rules, const View& view) {

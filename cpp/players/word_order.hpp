@@ -5,8 +5,6 @@
 
 namespace mahjongkit {
 
-constexpr KindMask suit_kinds(int suit) { return KindMask{0x1ff} << first_kind(suit); }
-
 // How good a hand of 3n+1 tiles is. A ready hand comes before all others: words are collected for it, and seven pairs
 // are ready with few words.
 struct WordProgress {

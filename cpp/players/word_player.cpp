@@ -47,7 +47,8 @@ std::span<const Info> word_play_option_table() { return kTable; }
 
 Action WordPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                           const Inquiry& inquiry) const {
-    if (!std::holds_alternative<SichuanTable>(view.table.extras)) {
+    const sichuan::SichuanRules* sichuan = sichuan::as_sichuan(rules);
+    if (sichuan == nullptr) {
         return GreedyPlayer({.calls = true, .kans = true}).choose(rules, view, actions, rng, inquiry);
     }
     if (actions[0].type == ActionType::exchange || actions[0].type == ActionType::void_suit) {
@@ -55,13 +56,12 @@ Action WordPlayer::choose(const Rules& rules, const View& view, const ActionList
     }
     const Action* pass = find_action(actions, ActionType::pass);
     if (const Action* win = find_action(actions, ActionType::win)) {
-        const auto& sichuan = static_cast<const sichuan::SichuanRules&>(rules);
-        if (!play_.waits || waiting_points(sichuan, view) <= offered_points(sichuan, view)) return *win;
+        if (!play_.waits || waiting_points(*sichuan, view) <= offered_points(*sichuan, view)) return *win;
         return pass != nullptr ? *pass : discard_of(actions, view.own.drawn.kind);
     }
     if (actions.size() == 1) return actions[0];
     const OwnHand own(view);
-    const Turn turn{rules, view, actions, sichuan_plan(rules, view, own.hand, {play_.uniform, play_.catch_up})};
+    const Turn turn{*sichuan, view, actions, sichuan_plan(rules, view, own.hand, {play_.uniform, play_.catch_up})};
     if (pass != nullptr) return answer(turn, *pass);
     KindMask discards = 0;
     for (const Action& action : actions) {

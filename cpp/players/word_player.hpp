@@ -6,6 +6,7 @@
 #include "players/player.hpp"
 #include "players/word_order.hpp"
 #include "rules/options.hpp"
+#include "rules/sichuan/sichuan_rules.hpp"
 
 namespace mahjongkit {
 
@@ -30,7 +31,7 @@ public:
 protected:
     // A turn as the player sees it.
     struct Turn {
-        const Rules& rules;
+        const sichuan::SichuanRules& rules;
         const View& view;
         const ActionList& actions;
         Plan plan;

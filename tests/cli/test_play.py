@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents import agents
 from mahjongkit.records import read_record, validate_record
 from tests.cli.test_hands import run, run_json
 
@@ -60,16 +61,6 @@ def test_faults_are_one_line(arguments: tuple[str, ...], message: str) -> None:
 
 def test_agents_are_listed() -> None:
     assert "greedy" in run("agents").stdout
-    names = [
-        "aggressive",
-        "conservative",
-        "draw-discard",
-        "exact",
-        "flat-mc",
-        "greedy",
-        "random",
-        "simcat",
-        "simcat-baseline",
-        "simcat-plus",
-    ]
-    assert [info["name"] for info in run_json("agents")] == names
+    names = [info["name"] for info in run_json("agents")]
+    assert names == sorted(names)
+    assert names == [info.name for info in agents()]

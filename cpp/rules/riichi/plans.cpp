@@ -7,8 +7,6 @@ namespace {
 
 constexpr KindMask bit(int kind) { return KindMask{1} << kind; }
 constexpr KindMask kHonours = bit(kEast) * 0x7f;
-constexpr KindMask suit_kinds(int suit) { return KindMask{0x1ff} << first_kind(suit); }
-
 KindMask kinds_of(const Meld& meld) { return meld.is_sequence() ? bit(meld.kind) * 0b111 : bit(meld.kind); }
 
 bool has_melded(const PlannedHand& hand, Kind kind) {

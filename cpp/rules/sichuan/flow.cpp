@@ -84,11 +84,9 @@ void SichuanRules::apply(State& state, const Event& event) const {
         case EventType::open_kan:
             forget_missed_win(state.seats[event.seat]);
             break;
-        case EventType::added_kan: {
-            const PrivateSeat& own = state.seats[event.seat];
-            sichuan.is_late_kan = !own.has_drawn || own.drawn.kind != event.tile.kind;
+        case EventType::added_kan:
+            sichuan.is_late_kan = is_late_kan(state.seats[event.seat], event.tile.kind);
             break;
-        }
         case EventType::payment:
             book_payment(sichuan, event);
             break;

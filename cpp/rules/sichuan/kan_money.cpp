@@ -1,20 +1,33 @@
 // The money of kans: paid at once, given back or passed on by what follows.
+#include <numeric>
+
 #include "rules/sichuan/sichuan_rules.hpp"
 
 namespace mahjongkit::sichuan {
 
 namespace {
 
-// What a seat pays for the kan that awaits its replacement.
-Points price(const PublicState& table, Seat giver, Seat payer, const SichuanOptions& options) {
-    switch (table.last_call) {
-        case EventType::open_kan:
-            return payer == giver ? options.open_kan_giver_pays : options.open_kan_others_pay;
-        case EventType::concealed_kan:
+// What a seat pays for a kan.
+Points price(MeldType kan, bool is_late, bool is_giver, const SichuanOptions& options) {
+    switch (kan) {
+        case MeldType::open_kan:
+            return is_giver ? options.open_kan_giver_pays : options.open_kan_others_pay;
+        case MeldType::concealed_kan:
             return options.concealed_kan_pays;
         default:
-            return sichuan_table(table).is_late_kan ? options.late_added_kan_pays : options.added_kan_pays;
+            return is_late ? options.late_added_kan_pays : options.added_kan_pays;
     }
+}
+
+// What every seat in play pays for a kan of `seat`.
+PerSeat<Points> prices(const PublicState& table, Seat seat, MeldType kan, bool is_late, Seat giver,
+                       const SichuanOptions& options) {
+    PerSeat<Points> paid{};
+    for (int payer = 0; payer < table.num_seats; ++payer) {
+        if (payer == seat || !table.is_playing(payer)) continue;
+        paid[static_cast<std::size_t>(payer)] = options.base * price(kan, is_late, payer == giver, options);
+    }
+    return paid;
 }
 
 // The kan that was just made: an added one stands where its pon was.
@@ -58,13 +71,23 @@ void SichuanRules::before_replacement(Round& round) const {
     const TableMeld& kan = last_kan(table);
     Event event{
         .type = EventType::payment, .seat = table.turn, .tile = {kan.meld.kind, false}, .payment = Payment::kan};
-    for (int seat = 0; seat < num_seats(); ++seat) {
-        if (seat == table.turn || !table.is_playing(seat)) continue;
-        const Points paid = options_.base * price(table, kan.from, static_cast<Seat>(seat), options_);
-        event.points[static_cast<std::size_t>(seat)] -= paid;
-        event.points[table.turn] += paid;
+    const PerSeat<Points> paid =
+        prices(table, table.turn, kan.meld.type, sichuan_table(table).is_late_kan, kan.from, options_);
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
+        event.points[seat] -= paid[seat];
+        event.points[table.turn] += paid[seat];
     }
     round.emit(event);
+}
+
+Points kan_money(const View& view, const Action& kan, const SichuanOptions& options) {
+    const PublicState& table = view.table;
+    const MeldType type = kan.type == ActionType::open_kan        ? MeldType::open_kan
+                          : kan.type == ActionType::concealed_kan ? MeldType::concealed_kan
+                                                                  : MeldType::added_kan;
+    const PerSeat<Points> paid =
+        prices(table, view.seat, type, is_late_kan(view.own, kan.tile.kind), table.turn, options);
+    return std::accumulate(paid.begin(), paid.end(), Points{0});
 }
 
 void settle_kan_shot(Round& round, SeatMask winners, KanShotRule rule) {

@@ -79,6 +79,12 @@ PerSeat<Points> pay_each(SeatMask payers, SeatMask takers, const Amount& amount)
 
 }  // namespace
 
+Points win_points(const View& view, int fan, bool is_self_draw, const ScoringOptions& options) {
+    auto payers = static_cast<SeatMask>(playing_seats(view.table) & ~seat_bit(view.seat));
+    if (!is_self_draw) payers &= static_cast<SeatMask>(-payers);  // one pays
+    return settle_win(fan, view.seat, payers, is_self_draw, options)[view.seat];
+}
+
 void SichuanRules::settle_wins(Round& round, SeatMask winners) const {
     // All are valued before the first leaves.
     std::array<Event, kMaxSeats> events;

@@ -46,6 +46,9 @@ private:
     SichuanOptions options_;
 };
 
+// The rules if they are Sichuan's, else null.
+inline const SichuanRules* as_sichuan(const Rules& rules) { return dynamic_cast<const SichuanRules*>(&rules); }
+
 inline const SichuanTable& sichuan_table(const PublicState& table) { return std::get<SichuanTable>(table.extras); }
 inline SichuanTable& sichuan_table(PublicState& table) { return std::get<SichuanTable>(table.extras); }
 
@@ -60,9 +63,16 @@ Win win_of(const View& view);
 // Whether the seat may declare that win.
 bool can_win(const View& view, const SichuanOptions& options);
 
+// What a win of so many fan brings the seat, of one discard or of all that are in play.
+Points win_points(const View& view, int fan, bool is_self_draw, const ScoringOptions& options);
+
 // The most fan that the hand waits for at the end of the wall; none when it is not ready.
 std::optional<int> ready_fan(const View& view, const SichuanOptions& options);
 
+// Whether a kan added by the seat is of a tile that it held before: timely rain.
+inline bool is_late_kan(const PrivateSeat& own, Kind kind) { return !own.has_drawn || own.drawn.kind != kind; }
+// What a kan earns at once if it stands.
+Points kan_money(const View& view, const Action& kan, const SichuanOptions& options);
 // Gives the money of the last kan of the discarder back, or on to the winners, as the rules say.
 void settle_kan_shot(Round& round, SeatMask winners, KanShotRule rule);
 // Gives back what the kans of a seat have earned.

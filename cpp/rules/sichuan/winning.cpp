@@ -9,7 +9,6 @@ namespace mahjongkit::sichuan {
 
 namespace {
 
-constexpr KindMask suit_kinds(int suit) { return KindMask{0x1ff} << first_kind(suit); }
 constexpr KindMask kNumberKinds = suit_kinds(0) | suit_kinds(1) | suit_kinds(2);
 
 WinShape shape_of(const View& view, TileSet set, bool has_seven_pairs) {

@@ -78,6 +78,11 @@ def race_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], see
     What the tables of the agent `simcat-plus` are fitted to (tools/fit_race.py).
     """
 
+def sichuan_samples(rules: mahjongkit._core.rules.Rules, others: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, other_share: float, goal_share: float, epsilon: float, keep: float, trust: float) -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
+    """
+    What the weights of the agent `sichuan-search` are fitted to (tools/fit_sichuan.py).
+    """
+
 def value_names() -> list[str]:
     """Names of the value functions by which luck is measured."""
 

@@ -1,0 +1,39 @@
+// What the weights of `sichuan-search` are fitted to: rounds of its own play, with what became of every choice.
+#pragma once
+
+#include <vector>
+
+#include "players/play.hpp"
+#include "search/sichuan_sight.hpp"
+
+namespace mahjongkit {
+
+struct SichuanSample {
+    HandSigns signs{};
+    float points = 0;  // from the choice, once its discard has passed, on
+};
+
+struct DangerSample {
+    DangerSigns signs{};
+    float points = 0;  // paid to the seat at once
+};
+
+struct SichuanSamples {
+    std::vector<SichuanSample> hands{};
+    std::vector<DangerSample> dangers{};
+};
+
+// How the players of samples try what they would not do.
+struct Exploration {
+    double other_share = 0.5;  // seats that other players play
+    double goal_share = 0.3;   // seats that pursue a goal at random for some choices
+    double epsilon = 0.02;     // choices at random
+    double keep = 0.3;         // of the choices that become samples
+    double trust = 0;          // in the estimate at the next choice, beside what really came
+};
+
+// Of a first round for each seed, in the order of the seeds. Some seats are played by any of `others`.
+SichuanSamples sichuan_samples(const RulesPtr& rules, Table others, const Exploration& exploration,
+                               std::span<const std::uint64_t> seeds, unsigned threads, const Poll& poll);
+
+}  // namespace mahjongkit

@@ -1,0 +1,14 @@
+// The points that a Sichuan hand is worth until the end of its round, by all that the rules pay: fitted to play.
+#pragma once
+
+#include "search/sichuan_sight.hpp"
+
+namespace mahjongkit {
+
+// Of a hand after a choice, once its discard has passed.
+float expected_points(const HandSigns& signs);
+
+// What the discard itself costs, paid to one other seat: a win, or the money of an open kan.
+float expected_cost(const DangerSigns& signs);
+
+}  // namespace mahjongkit

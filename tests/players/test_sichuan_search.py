@@ -1,0 +1,83 @@
+"""The agent `sichuan-search`: choices that no estimate can get wrong, what it says of them, and its samples."""
+
+import re
+
+import numpy as np
+import pytest
+
+import mahjongkit as mk
+from mahjongkit._core.players import sichuan_samples
+from mahjongkit.agents import explain
+
+RULES = mk.make_rules("sichuan")
+AGENTS = ("sichuan-search", "sichuan-search:lookahead=false")
+
+
+@pytest.mark.parametrize("text", AGENTS)
+def test_takes_the_most_that_a_win_can_be(text: str) -> None:
+    """A flush of triplets is worth 8 to each payer (rules B.2), the most there is: nothing to wait for."""
+    drawn = mk.observation_of_hand(RULES, "111333777p9955p5p", void_suit="s")
+    assert str(mk.make_agent(text).act(drawn)).startswith("win")
+
+
+@pytest.mark.parametrize("text", AGENTS)
+def test_becomes_ready_where_the_hand_has_no_other_way(text: str) -> None:
+    """123456p 345s 11s and 78s: without 1p it waits for 6s and 9s; as many dots as bamboos, no pairs to collect."""
+    seen = mk.observation_of_hand(RULES, "123456p1134578s1p", void_suit="m")
+    assert mk.make_agent(text).act(seen).tile == "1p"
+
+
+@pytest.mark.parametrize("text", AGENTS)
+def test_gives_up_a_suit_that_it_hardly_has(text: str) -> None:
+    """Where a suit has one tile at most and both others have five at least."""
+    agent = mk.make_agent(text)
+    seen_hands = 0
+    for seed in range(300):
+        for seen in mk.Game(RULES, seed=seed).pending.values():
+            tiles = {"m": 0, "p": 0, "s": 0} | {suit: len(ranks) for ranks, suit in re.findall(r"(\d+)(\w)", seen.hand)}
+            short = min(tiles, key=lambda suit: tiles[suit])
+            if tiles[short] > 1 or sorted(tiles.values())[1] < 5:
+                continue
+            seen_hands += 1
+            assert str(agent.act(seen)) == f"void_suit {short}"
+    assert seen_hands > 5
+
+
+def test_explains_what_it_chooses() -> None:
+    seen = mk.observation_of_hand(RULES, "1123899p1123788s", void_suit="m")
+    agent = mk.make_agent("sichuan-search")
+    explanation = explain(agent, seen)
+    best = explanation.rows[0]
+    assert best.action == agent.act(seen)
+    values = [row.value for row in explanation.rows]
+    assert None not in values
+    assert explanation.measure == "expected points"
+    dangers = [row.notes["danger"] for row in explanation.rows]
+    assert all(isinstance(danger, float) and danger >= 0 for danger in dangers)
+    discards = {entry.tile: entry.shanten + 1 for entry in mk.discard_table(seen.hand, variant="sichuan")}
+    assert {str(row.action.tile): row.notes["missing"] for row in explanation.rows} == discards
+
+
+@pytest.mark.parametrize("profile", ["sbr2025", "thesis", "casual", "novikov", "mahjongai"])
+def test_plays_every_profile(profile: str) -> None:
+    rules = mk.make_rules("sichuan", profile)
+    played = mk.play_rounds(rules, ["sichuan-search"] * 4, range(5))
+    assert (played.changes.sum(axis=1) == 0).all()
+    again = mk.play_rounds(rules, ["sichuan-search"] * 4, range(5), threads=1)
+    assert (played.changes == again.changes).all()
+
+
+def test_samples_are_what_became_of_choices() -> None:
+    seeds = np.arange(60, dtype=np.uint64)
+    others = ["greedy:calls=true"]
+    hands, dangers = sichuan_samples(RULES, others, seeds, 1, 0.5, 0.3, 0.02, 1.0, 0.0)
+    again, dangers_again = sichuan_samples(RULES, others, seeds, 2, 0.5, 0.3, 0.02, 1.0, 0.0)
+    assert (hands == again).all()  # whatever the threads
+    assert (dangers == dangers_again).all()
+    assert (hands[:, -1] == np.round(hands[:, -1])).all()  # points
+    assert (dangers[:, -1] >= 0).all()
+    assert 0 < (dangers[:, -1] > 0).mean() < 0.2  # some discards are won on or become kans, most are not
+    alone, _ = sichuan_samples(RULES, [], seeds, 1, 0.5, 0.0, 0.0, 1.0, 0.0)
+    first = alone[alone[:, 0] == 1]  # the void suits: 56 tiles in the wall, all points still to come
+    first = first[first[:, 17] == 0][: 4 * len(seeds)]
+    assert len(first) == 4 * len(seeds)
