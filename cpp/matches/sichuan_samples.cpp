@@ -1,6 +1,7 @@
 #include "matches/sichuan_samples.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/error.hpp"
 #include "base/parallel.hpp"
@@ -85,7 +86,7 @@ private:
         if (is_random) {
             best = rng_.below(static_cast<std::uint32_t>(choices.size()));
         } else {
-            float most = -1000;
+            float most = std::numeric_limits<float>::lowest();
             for (std::size_t i = 0; i < choices.size(); ++i) {
                 const float points = choices[i].points() + (whim.choices_left > 0 ? whim.of(choices[i]) : 0);
                 if (points <= most) continue;
@@ -114,7 +115,7 @@ private:
         first_danger_ = samples_.dangers.size();
         if (!is_kept) return;
         for (int seat = 0; seat < view.table.num_seats; ++seat) {
-            if (seat == view.seat || !sight.may_want(seat, chosen.discard)) continue;
+            if (!sight.may_want(seat, chosen.discard)) continue;
             danger_seats_[samples_.dangers.size() - first_danger_] = static_cast<Seat>(seat);
             samples_.dangers.push_back({sight.danger_signs(seat, chosen.discard), 0});
         }

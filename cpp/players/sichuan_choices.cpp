@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "players/discard_of.hpp"
 #include "players/own_hand.hpp"
@@ -70,7 +71,7 @@ void SichuanChoices::add_hand(const Action& action, Kind discard, const SichuanH
     choice.hand = hand;
     choice.goals = sight_.goals(hand);
     choice.signs = sight_.signs(hand, choice.goals);
-    if (discard != kNoKind) choice.danger = danger_of(discard);
+    if (discard != kNoKind) choice.danger = expected_cost(sight_, discard);
 }
 
 // Of a hand of 3n+2 tiles; where `action` is a pon, after it.
@@ -119,16 +120,6 @@ int SichuanChoices::seats_before_draw() const {
     return seats;
 }
 
-float SichuanChoices::danger_of(Kind kind) const {
-    float points = 0;
-    for (int seat = 0; seat < view_.table.num_seats; ++seat) {
-        if (seat != view_.seat && sight_.may_want(seat, kind)) {
-            points += expected_cost(sight_.danger_signs(seat, kind));
-        }
-    }
-    return points;
-}
-
 Action best_exchange(const sichuan::SichuanRules& rules, const View& view, const ActionList& actions, Rng& rng) {
     constexpr int kSamples = 8;
     const SichuanSight sight(rules.options_struct(), view);
@@ -151,7 +142,7 @@ Action best_exchange(const sichuan::SichuanRules& rules, const View& view, const
             SichuanHand hand{.counts = view.own.counts};
             for (const Tile tile : action.own_tiles()) --hand.counts[tile.kind];
             for (const Kind tile : tiles) ++hand.counts[tile];
-            float most_of_suits = -1000;
+            float most_of_suits = std::numeric_limits<float>::lowest();
             for (hand.void_suit = 0; hand.void_suit < 3; ++hand.void_suit) {
                 most_of_suits = std::max(most_of_suits, expected_points(sight.signs(hand, sight.goals(hand))));
             }

@@ -42,7 +42,6 @@ private:
     void add_kan(const Action& kan);
     void add_pon(const Action& pon, const ActionList& actions);
     int seats_before_draw() const;
-    float danger_of(Kind kind) const;
 
     const sichuan::SichuanRules& rules_;
     const sichuan::SichuanOptions& options_;
@@ -53,7 +52,7 @@ private:
     std::array<SichuanChoice, 32> choices_{};  // at most 14 discards, some kans, a win; or a pon with its discards
 };
 
-// The points of an exchange: over tiles that may come back.
+// The three tiles without which the hand is worth most, on average over some tiles that may come for them.
 Action best_exchange(const sichuan::SichuanRules& rules, const View& view, const ActionList& actions, Rng& rng);
 
 }  // namespace mahjongkit

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <limits>
 
 #include "measures/acceptance.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
@@ -10,14 +11,18 @@
 
 namespace mahjongkit {
 
+namespace {
+
+constexpr float kNothing = std::numeric_limits<float>::lowest();
+// Chances that others discard before the own draw what the hand takes: of one kind, and of all.
+constexpr float kMostOfOneKind = 0.5F;
+constexpr float kMostClaims = 0.9F;
+
+}  // namespace
+
 SichuanLookahead::SichuanLookahead(const sichuan::SichuanOptions& options, const View& view, const SichuanSight& sight)
     : options_(options), view_(view), later_(sight.a_lap_later()) {
-    for (int kind = 0; kind < kEast; ++kind) {
-        for (int seat = 0; seat < view.table.num_seats; ++seat) {
-            if (seat == view.seat || !sight.may_want(seat, kind)) continue;
-            danger_[static_cast<std::size_t>(kind)] += expected_cost(sight.danger_signs(seat, kind));
-        }
-    }
+    for (int kind = 0; kind < kEast; ++kind) cost_[static_cast<std::size_t>(kind)] = expected_cost(sight, kind);
 }
 
 float SichuanLookahead::points(const SichuanHand& hand) const {
@@ -44,39 +49,37 @@ float SichuanLookahead::points(const SichuanHand& hand) const {
         const bool is_wait = (waiting >> kind & 1) != 0;
         SichuanHand after = same;
         ++after.counts[kind];
-        float best = best_discard(later_, after);
-        best = std::max(best, unchanged - danger(kind));
+        float best = best_discard(after);
         if (is_wait) best = std::max(best, win_points(hand, kind, true));
         drawn += share * best;
 
-        float taken = -1000;
-        if (is_wait) taken = win_points(hand, kind, false);
+        float taken = is_wait ? win_points(hand, kind, false) : kNothing;
         if (hand.counts[kind] >= 2 && hand.num_melds < 4) {
             after = same;
             after.counts[kind] = static_cast<std::uint8_t>(after.counts[kind] - 2);
             after.meld_slots[after.num_melds++] = {MeldType::pon, kind, false};
-            taken = std::max(taken, best_discard(later_, after));
+            taken = std::max(taken, best_discard(after));
         }
         if (taken > unchanged) {
-            const float chance = std::min(0.5F, seats * share);
+            const float chance = std::min(kMostOfOneKind, seats * share);
             claimed += chance * taken;
             claims += chance;
         }
     }
     drawn += (1 - usable_share) * unchanged;
-    if (claims > 0.9F) {
-        claimed *= 0.9F / claims;
-        claims = 0.9F;
+    if (claims > kMostClaims) {
+        claimed *= kMostClaims / claims;
+        claims = kMostClaims;
     }
     return claimed + (1 - claims) * drawn;
 }
 
-float SichuanLookahead::best_discard(const SichuanSight& sight, SichuanHand hand) const {
-    float best = -1000;
+float SichuanLookahead::best_discard(SichuanHand hand) const {
+    float best = kNothing;
     for (KindMask rest = CountWords(hand.counts.data()).kinds(1); rest != 0; rest &= rest - 1) {
         const auto kind = static_cast<std::size_t>(std::countr_zero(rest));
         --hand.counts[kind];
-        best = std::max(best, expected_points(sight.signs(hand, sight.goals(hand))) - danger_[kind]);
+        best = std::max(best, expected_points(later_.signs(hand, later_.goals(hand))) - cost_[kind]);
         ++hand.counts[kind];
     }
     return best;

@@ -8,7 +8,7 @@ namespace mahjongkit {
 // Of a hand after a choice, once its discard has passed.
 float expected_points(const HandSigns& signs);
 
-// What the discard itself costs, paid to one other seat: a win, or the money of an open kan.
-float expected_cost(const DangerSigns& signs);
+// What the discard of a kind itself costs, paid to all others: wins, or the money of an open kan.
+float expected_cost(const SichuanSight& sight, int kind);
 
 }  // namespace mahjongkit

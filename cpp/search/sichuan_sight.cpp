@@ -203,7 +203,8 @@ HandSigns SichuanSight::signs(const SichuanHand& hand, const GoalStates& goals) 
 }
 
 bool SichuanSight::may_want(int seat, int kind) const {
-    return view_.table.is_playing(seat) && (sichuan::void_kinds(view_.table, seat) >> kind & 1) == 0;
+    return seat != view_.seat && view_.table.is_playing(seat) &&
+           (sichuan::void_kinds(view_.table, seat) >> kind & 1) == 0;
 }
 
 const SichuanSight::Other& SichuanSight::other(int seat) const {

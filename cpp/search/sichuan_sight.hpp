@@ -32,7 +32,7 @@ public:
     SichuanSight a_lap_later() const;
     int num_others() const { return num_playing_ - 1; }
 
-    // Whether the seat may take a tile of the kind from a discard at all.
+    // Whether another seat may take a tile of the kind from a discard at all.
     bool may_want(int seat, int kind) const;
     DangerSigns danger_signs(int seat, int kind) const;
 
