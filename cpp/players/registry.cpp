@@ -105,9 +105,9 @@ std::span<const PlayerInfo> player_registry() {
             "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
             greedy_option_table()),
         PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>},
-        with_options<SichuanSearchPlayer>("sichuan-search",
-                                          "takes the action with the most expected points; for Sichuan mahjong",
-                                          sichuan_search_option_table()),
+        with_options<SichuanSearchPlayer>(
+            "sichuan-search", "takes the action with the most expected points; for Sichuan mahjong, else as greedy",
+            sichuan_search_option_table()),
         with_options<FlatMcPlayer>("simcat", "flat-mc as the final program of the SIMCAT paper", flat_mc_option_table(),
                                    simcat_options()),
         with_options<FlatMcPlayer>("simcat-baseline", "flat-mc as the program that the SIMCAT paper starts from",
