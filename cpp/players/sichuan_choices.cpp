@@ -76,9 +76,7 @@ void SichuanChoices::add_hand(const Action& action, Kind discard, const SichuanH
 
 // Of a hand of 3n+2 tiles; where `action` is a pon, after it.
 void SichuanChoices::add_discards(const Action& action, const ActionList& actions, SichuanHand hand, KindMask kinds) {
-    int num_others = -1;
-    for (int seat = 0; seat < view_.table.num_seats; ++seat) num_others += view_.table.is_playing(seat) ? 1 : 0;
-    hand.others_first = num_others;
+    hand.others_first = sight_.num_others();
     for (; kinds != 0; kinds &= kinds - 1) {
         const auto kind = static_cast<Kind>(std::countr_zero(kinds));
         --hand.counts[kind];

@@ -1,7 +1,7 @@
 #include "players/word_player.hpp"
 
 #include <array>
-#include <variant>
+#include <bit>
 
 #include "players/best_kan.hpp"
 #include "players/discard_of.hpp"

@@ -77,7 +77,34 @@ def test_samples_are_what_became_of_choices() -> None:
     assert (hands[:, -1] == np.round(hands[:, -1])).all()  # points
     assert (dangers[:, -1] >= 0).all()
     assert 0 < (dangers[:, -1] > 0).mean() < 0.2  # some discards are won on or become kans, most are not
-    alone, _ = sichuan_samples(RULES, [], seeds, 1, 0.5, 0.0, 0.0, 1.0, 0.0)
-    first = alone[alone[:, 0] == 1]  # the void suits: 56 tiles in the wall, all points still to come
-    first = first[first[:, 17] == 0][: 4 * len(seeds)]
-    assert len(first) == 4 * len(seeds)
+
+
+def test_a_void_suit_is_worth_what_the_round_brings() -> None:
+    """Without exploration the samples are of the agent's own rounds, and all points come after the void suit."""
+    seeds = np.arange(60, dtype=np.uint64)
+    hands, _ = sichuan_samples(RULES, [], seeds, 1, 0.0, 0.0, 0.0, 1.0, 0.0)
+    void_suits = hands[hands[:, 0] == 1]  # 56 of 56 tiles are in the wall
+    played = mk.play_rounds(RULES, ["sichuan-search:lookahead=false"] * 4, seeds)
+    assert (void_suits[:, -1].reshape(-1, 4) == played.changes).all()
+    assert (played.changes != 0).any()
+
+
+def test_a_look_ahead_is_between_actions_that_are_close() -> None:
+    """Of those within 0.3 points of the best; it changes some choices, or it would be for nothing."""
+    plain, looking = (mk.make_agent(text) for text in ("sichuan-search:lookahead=false", "sichuan-search"))
+    changed = 0
+    for seed in range(6):
+        game = mk.Game(RULES, seed=seed, one_round=True)
+        while not game.is_over:
+            actions = {}
+            for seat, seen in game.pending.items():
+                rows = explain(plain, seen).rows
+                actions[seat] = looking.act(seen)
+                values = [row.value for row in rows if row.value is not None]
+                if not values:
+                    continue
+                taken = max(row.value for row in rows if row.action == actions[seat] and row.value is not None)
+                assert taken >= max(values) - 0.3001
+                changed += taken < max(values)
+            game.step(actions)
+    assert changed > 0

@@ -9,6 +9,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.study import thesis_tables
+from mahjongkit.study.deals import Reading
 from mahjongkit.study.experiment import (
     PairResult,
     TwoLeftRounds,
@@ -28,7 +29,7 @@ from mahjongkit.study.experiment import (
 from tests.study.oracles_experiment import play
 
 GREEDY, CALLS, KANS = "greedy", "greedy:calls=true", "greedy:calls=true,kans=true"
-TABLES = [
+TABLES: list[tuple[mk.Rules, list[str], Reading]] = [
     (mk.make_rules("sichuan", profile="thesis", has_seven_pairs=False), [KANS] * 4, "exact"),
     (mk.make_rules("sichuan", has_exchange=True), [GREEDY, CALLS, GREEDY, KANS], "paper"),
     (mk.make_rules("sichuan", profile="casual"), [f"{KANS},epsilon=0.4"] * 4, "exact"),
@@ -46,16 +47,16 @@ def row_of(found: TwoLeftRounds, place: int) -> list[int]:
 
 
 @pytest.mark.parametrize(("rules", "agents", "reading"), TABLES)
-def test_rounds_of_the_core_are_those_of_python(rules: mk.Rules, agents: list[str], reading: str) -> None:
+def test_rounds_of_the_core_are_those_of_python(rules: mk.Rules, agents: list[str], reading: Reading) -> None:
     """Every number of every round, from the table and from the events; rounds without two seats left too."""
     rounds = 120
-    found = two_left_rounds(agents, rules=rules, rounds=rounds, seed=5, reading=reading)  # type: ignore[arg-type]
+    found = two_left_rounds(agents, rules=rules, rounds=rounds, seed=5, reading=reading)
     rows = {int(number): row_of(found, place) for place, number in enumerate(found.number)}
     assert rows
     for number in range(rounds):
         expected, events = play(rules, agents, game_seed(5, number), reading)
         assert rows.get(number) == expected, number
-        assert two_left_row(rules, events, reading=reading) == expected, number  # type: ignore[arg-type]
+        assert two_left_row(rules, events, reading=reading) == expected, number
 
 
 class Copy:
@@ -313,7 +314,7 @@ def test_mistakes_are_told() -> None:
         with pytest.raises(mk.MahjongError, match=message):
             two_left_rounds(**({"rounds": 1} | options))
     with pytest.raises(mk.RulesError, match="unknown draws_next 'alise'"):
-        pair_results(rows_by_hand(), draws_next="alise")  # type: ignore[arg-type]
+        pair_results(rows_by_hand(), draws_next="alise")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(mk.RulesError, match="level is 2"):
         share_estimate(1, 2, level=2)
     with pytest.raises(mk.RulesError, match="1 numbers by 2"):

@@ -8,7 +8,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, T
 
 import mahjongkit as mk
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
-from mahjongkit.cli.study.hand import JsonOption
+from mahjongkit.cli.study.hand import JsonOption, ProfileOption
 
 if TYPE_CHECKING:
     from mahjongkit.study.experiment import Estimate, TwoLeftRounds
@@ -21,7 +21,7 @@ def experiment(
     ] = None,
     *,
     rounds: Annotated[int, typer.Option(min=1, help="Rounds to play.")] = 20_000,
-    profile: Annotated[str, typer.Option(help="The rules: sbr2025, novikov, thesis or casual.")] = "thesis",
+    profile: ProfileOption = "thesis",
     seven_pairs: Annotated[
         bool, typer.Option(help="Whether seven pairs win; Definition 6 of the thesis has none.")
     ] = False,

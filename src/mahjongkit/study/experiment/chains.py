@@ -6,8 +6,9 @@ from fractions import Fraction
 
 import numpy as np
 
+from mahjongkit.study.experiment.from_events import WIN
 from mahjongkit.study.experiment.pairs import Pair, pair_results
-from mahjongkit.study.experiment.rounds import WIN, TwoLeftRounds
+from mahjongkit.study.experiment.rounds import TwoLeftRounds
 from mahjongkit.study.experiment.steps import StepResult
 from mahjongkit.study.transitions import chain_law
 

@@ -11,7 +11,8 @@ from mahjongkit.study.deals import Reading
 
 _NUM_KINDS = 34
 _KINDS = {kind_name(kind): kind for kind in range(_NUM_KINDS)}
-_WIN = 5
+WIN = 5
+"""The state of a win."""
 _CLAIMS = ("pon", "open_kan")
 
 
@@ -26,7 +27,7 @@ class _Seat:
         self.has_won = False
         self.start = (0, 0, 0)
         self.turns = 0
-        self.reached = [-1] * _WIN
+        self.reached = [-1] * WIN
 
     def words(self, reading: Reading) -> int:
         return word_number(bytes(self.counts), reading=reading) + self.melds
@@ -115,7 +116,7 @@ def two_left_row(rules: Rules, events: Sequence[Event], *, reading: Reading = "e
         if event.type == "discard" and event.seat is not None:
             table.seats[event.seat].end_turn(table.seats[event.seat].words(reading))
         elif event.type == "win" and event.seat is not None:
-            table.seats[event.seat].end_turn(_WIN)
+            table.seats[event.seat].end_turn(WIN)
     winner = next((side for side, own in enumerate(pair) if own.has_won), -1)
     numbers = [left, winner]
     for own in pair:

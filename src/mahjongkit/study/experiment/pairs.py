@@ -14,7 +14,8 @@ import numpy as np
 
 from mahjongkit.study.deals import Reading, check_word
 from mahjongkit.study.experiment.estimates import Estimate, bootstrap_estimate, share_estimate
-from mahjongkit.study.experiment.rounds import WIN, TwoLeftRounds
+from mahjongkit.study.experiment.from_events import WIN
+from mahjongkit.study.experiment.rounds import TwoLeftRounds
 
 Next = Literal["either", "alice", "bob"]
 Pair = tuple[int, int]

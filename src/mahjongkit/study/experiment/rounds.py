@@ -14,13 +14,11 @@ from mahjongkit.agents.protocol import Closable
 from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.errors import AgentError, RulesError
 from mahjongkit.study.deals import Reading, check_range, check_word
-from mahjongkit.study.experiment.from_events import two_left_row
+from mahjongkit.study.experiment.from_events import WIN, two_left_row
 
 AGENT = "aggressive"
 """Who plays by default, in every seat."""
 ROUNDS = 20_000
-WIN = 5
-"""The state of a win."""
 MOST_SEED = 2**31
 MOST_ROUNDS = 2**32
 _ROUNDS_AT_ONCE = 5000

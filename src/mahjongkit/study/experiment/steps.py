@@ -10,7 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from mahjongkit.study.experiment.estimates import Estimate, ratio_estimate
-from mahjongkit.study.experiment.rounds import WIN, TwoLeftRounds
+from mahjongkit.study.experiment.from_events import WIN
+from mahjongkit.study.experiment.rounds import TwoLeftRounds
 
 
 @dataclass(frozen=True)
