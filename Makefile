@@ -13,7 +13,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 CPP_TABLES := $(shell find cpp -name '*.inc')
-CPP_TESTS := build/cpp-tests
+BUILD := build/python
 SANITIZED := build/sanitized
 
 .PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp clean FORCE
@@ -41,21 +41,19 @@ format: $(VENV)/.tested  ## rewrite the sources in the project's format
 stubs: $(VENV)/.installed  ## regenerate the type stubs of the compiled core
 	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -O src/mahjongkit
 
-cpp-test: $(VENV)/.installed  ## the C++ tests
-	$(BIN)/cmake -S . -B $(CPP_TESTS) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_TESTS=ON > /dev/null
-	$(BIN)/cmake --build $(CPP_TESTS) -- --quiet
-	$(CPP_TESTS)/mahjongkit_tests
+cpp-test: $(VENV)/.installed  ## the C++ tests, from the tree that the module was built in
+	$(BIN)/cmake --build $(BUILD) --target mahjongkit_tests -- --quiet
+	$(BUILD)/mahjongkit_tests
 
 sanitize: $(VENV)/.installed  ## the C++ tests under ASan and UBSan
 	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_TESTS=ON -DMAHJONGKIT_SANITIZE=ON > /dev/null
-	$(BIN)/cmake --build $(SANITIZED) -- --quiet
+		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_SANITIZE=ON > /dev/null
+	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_tests -- --quiet
 	$(SANITIZED)/mahjongkit_tests
 
-fuzz: cpp-test  ## random rounds of every variant with all invariants checked; ROUNDS=20000 SEED=7
-	$(BIN)/cmake --build $(CPP_TESTS) --target mahjongkit_fuzz -- --quiet
-	$(CPP_TESTS)/mahjongkit_fuzz $(or $(ROUNDS),1000000) $(or $(SEED),1)
+fuzz: $(VENV)/.installed  ## random rounds of every variant with all invariants checked; ROUNDS=20000 SEED=7
+	$(BIN)/cmake --build $(BUILD) --target mahjongkit_fuzz -- --quiet
+	$(BUILD)/mahjongkit_fuzz $(or $(ROUNDS),1000000) $(or $(SEED),1)
 
 fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_fuzz -- --quiet
@@ -64,9 +62,9 @@ fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
 	$(BIN)/python benchmarks/run.py
 
-bench-cpp: cpp-test  ## simulations a second beside the naive algorithm; HANDS=300 SEED=1
-	$(BIN)/cmake --build $(CPP_TESTS) --target mahjongkit_bench -- --quiet
-	$(CPP_TESTS)/mahjongkit_bench $(or $(HANDS),300) $(or $(SEED),1)
+bench-cpp: $(VENV)/.installed  ## simulations a second beside the naive algorithm; HANDS=300 SEED=1
+	$(BIN)/cmake --build $(BUILD) --target mahjongkit_bench -- --quiet
+	$(BUILD)/mahjongkit_bench $(or $(HANDS),300) $(or $(SEED),1)
 
 clean:  ## remove everything that was built
 	rm -rf $(VENV) .venv-bench build .mypy_cache .ruff_cache .pytest_cache .hypothesis

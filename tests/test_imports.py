@@ -19,10 +19,12 @@ CPP_ORDER = (
     ("rules",),
     ("engine",),
     ("encoding",),
+    ("nets", "features", "estimates"),
     ("search",),
     ("players",),
+    ("tables",),
     ("luck",),
-    ("matches",),
+    ("samples", "matches"),
     ("bindings",),
     ("tests",),
 )

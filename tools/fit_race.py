@@ -1,4 +1,4 @@
-"""Fit what `simcat-plus` knows of play and write cpp/search/race_tables.hpp: a minute or two.
+"""Fit what `simcat-plus` knows of play and write cpp/search/race/race_tables.hpp: a minute or two.
 
 All of it comes from rounds in which every hand is known (docs/strength.md): how often kinds are discarded, how often a
 round ends, how often hands of a pace win. That chance is a logistic model for each number of missing tiles, fitted by

@@ -1,4 +1,4 @@
-"""Make a step in what `sichuan-search` knows of play: write cpp/search/sichuan_weights.hpp anew, a few minutes.
+"""Make a step in what `sichuan-search` knows of play: write cpp/search/sichuan/sichuan_weights.hpp anew, a few minutes.
 
 A step plays rounds with the weights that are built in, against itself and other agents, and fits the two nets to what
 became of its choices (docs/strength.md): the points of a hand until the end of its round, and what a discard costs at

@@ -12,10 +12,10 @@
 #include <tuple>
 
 #include "base/error.hpp"
+#include "bindings/arguments/play_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/play_arguments.hpp"
-#include "engine/observation_text.hpp"
-#include "engine/text.hpp"
+#include "engine/text/observation_text.hpp"
+#include "engine/text/text.hpp"
 #include "players/registry.hpp"
 
 namespace nb = nanobind;

@@ -8,12 +8,12 @@
 #include <tuple>
 
 #include "base/error.hpp"
-#include "bindings/arguments.hpp"
-#include "bindings/arrays.hpp"
+#include "bindings/arguments/arguments.hpp"
+#include "bindings/arguments/arrays.hpp"
 #include "bindings/bind.hpp"
-#include "measures/tile_away.hpp"
 #include "measures/tiles_to_win.hpp"
-#include "measures/words.hpp"
+#include "measures/words/tile_away.hpp"
+#include "measures/words/words.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

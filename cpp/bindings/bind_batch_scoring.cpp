@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "bindings/arrays.hpp"
+#include "bindings/arguments/arrays.hpp"
+#include "bindings/arguments/win_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/win_arguments.hpp"
-#include "rules/riichi/score_rows.hpp"
+#include "rules/riichi/value/score_rows.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

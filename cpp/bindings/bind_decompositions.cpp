@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "bindings/arguments.hpp"
+#include "bindings/arguments/arguments.hpp"
 #include "bindings/bind.hpp"
 #include "measures/decompositions.hpp"
 

@@ -7,11 +7,11 @@
 #include <nanobind/stl/vector.h>
 
 #include "base/error.hpp"
-#include "bindings/arrays.hpp"
+#include "bindings/arguments/arrays.hpp"
 #include "bindings/bind.hpp"
 #include "encoding/batch_env.hpp"
-#include "engine/observation_text.hpp"
-#include "engine/text.hpp"
+#include "engine/text/observation_text.hpp"
+#include "engine/text/text.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

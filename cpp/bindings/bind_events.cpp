@@ -6,9 +6,9 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include "bindings/arguments/values.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/values.hpp"
-#include "engine/text.hpp"
+#include "engine/text/text.hpp"
 #include "rules/pattern_names.hpp"
 
 namespace nb = nanobind;

@@ -8,11 +8,11 @@
 
 #include <sstream>
 
+#include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/table_arguments.hpp"
 #include "engine/game.hpp"
-#include "engine/observation_text.hpp"
-#include "engine/state_text.hpp"
+#include "engine/text/observation_text.hpp"
+#include "engine/text/state_text.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -4,8 +4,8 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string_view.h>
 
+#include "bindings/arguments/win_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/win_arguments.hpp"
 #include "engine/hand_observation.hpp"
 
 namespace nb = nanobind;

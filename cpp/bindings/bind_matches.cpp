@@ -13,9 +13,9 @@
 #include <optional>
 
 #include "base/error.hpp"
+#include "bindings/arguments/play_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/play_arguments.hpp"
-#include "engine/state_text.hpp"
+#include "engine/text/state_text.hpp"
 #include "matches/outlook_samples.hpp"
 #include "matches/played_game.hpp"
 #include "matches/race_samples.hpp"

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "bindings/arguments.hpp"
+#include "bindings/arguments/arguments.hpp"
 #include "bindings/bind.hpp"
 #include "measures/acceptance.hpp"
 #include "measures/shanten.hpp"

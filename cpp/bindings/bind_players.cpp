@@ -10,10 +10,10 @@
 #include <algorithm>
 #include <tuple>
 
-#include "bindings/arrays.hpp"
+#include "bindings/arguments/arrays.hpp"
+#include "bindings/arguments/play_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/play_arguments.hpp"
-#include "engine/text.hpp"
+#include "engine/text/text.hpp"
 #include "players/play.hpp"
 
 namespace nb = nanobind;

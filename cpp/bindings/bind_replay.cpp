@@ -7,10 +7,10 @@
 #include <nanobind/stl/vector.h>
 
 #include "base/error.hpp"
+#include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/table_arguments.hpp"
 #include "engine/replay.hpp"
-#include "engine/state_text.hpp"
+#include "engine/text/state_text.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

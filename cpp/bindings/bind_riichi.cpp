@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "bindings/arguments/win_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/win_arguments.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -10,9 +10,9 @@
 #include <sstream>
 
 #include "base/error.hpp"
+#include "bindings/arguments/option_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/option_arguments.hpp"
-#include "engine/rules_text.hpp"
+#include "engine/text/rules_text.hpp"
 #include "rules/registry.hpp"
 
 namespace nb = nanobind;

@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "bindings/arguments/sampling_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/sampling_arguments.hpp"
-#include "search/discard_twice.hpp"
-#include "search/pruning_study.hpp"
-#include "search/sampled_models.hpp"
+#include "search/flat_mc/discard_twice.hpp"
+#include "search/flat_mc/pruning_study.hpp"
+#include "search/flat_mc/sampled_models.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -8,11 +8,11 @@
 #include <vector>
 
 #include "base/error.hpp"
+#include "bindings/arguments/option_arguments.hpp"
+#include "bindings/arguments/win_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/option_arguments.hpp"
-#include "bindings/win_arguments.hpp"
 #include "rules/common/check_seat.hpp"
-#include "rules/sichuan/score_win.hpp"
+#include "rules/sichuan/value/score_win.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -10,10 +10,10 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "bindings/arguments.hpp"
-#include "bindings/arrays.hpp"
+#include "bindings/arguments/arguments.hpp"
+#include "bindings/arguments/arrays.hpp"
 #include "bindings/bind.hpp"
-#include "measures/distance_tables.hpp"
+#include "measures/distance/distance_tables.hpp"
 #include "study/exchange_table.hpp"
 #include "study/hand_law.hpp"
 #include "study/one_suit_chain.hpp"

@@ -9,13 +9,13 @@
 #include <sstream>
 
 #include "base/error.hpp"
+#include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/table_arguments.hpp"
-#include "engine/observation_text.hpp"
-#include "engine/state_text.hpp"
 #include "engine/step.hpp"
-#include "engine/table_text.hpp"
-#include "engine/text.hpp"
+#include "engine/text/observation_text.hpp"
+#include "engine/text/state_text.hpp"
+#include "engine/text/table_text.hpp"
+#include "engine/text/text.hpp"
 #include "state/tiles_shown.hpp"
 
 namespace nb = nanobind;

@@ -6,10 +6,10 @@
 #include <string>
 
 #include "base/error.hpp"
+#include "bindings/arguments/option_arguments.hpp"
+#include "bindings/arguments/win_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/option_arguments.hpp"
-#include "bindings/win_arguments.hpp"
-#include "rules/taiwanese/score_win.hpp"
+#include "rules/taiwanese/value/score_win.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

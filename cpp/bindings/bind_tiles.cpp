@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "bindings/arguments.hpp"
+#include "bindings/arguments/arguments.hpp"
+#include "bindings/arguments/values.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/values.hpp"
 #include "tiles/notation.hpp"
 
 namespace nb = nanobind;

@@ -6,9 +6,9 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include "bindings/arguments.hpp"
+#include "bindings/arguments/arguments.hpp"
+#include "bindings/arguments/play_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/play_arguments.hpp"
 #include "matches/two_left.hpp"
 
 namespace nb = nanobind;

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "bindings/arguments.hpp"
+#include "bindings/arguments/arguments.hpp"
+#include "bindings/arguments/sampling_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "bindings/sampling_arguments.hpp"
-#include "measures/sampled_win_chance.hpp"
-#include "measures/win_chance.hpp"
+#include "measures/chances/sampled_win_chance.hpp"
+#include "measures/chances/win_chance.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -11,11 +11,11 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "bindings/arguments.hpp"
+#include "bindings/arguments/arguments.hpp"
 #include "bindings/bind.hpp"
-#include "measures/tile_away.hpp"
-#include "measures/tiles_to_complete.hpp"
-#include "measures/words.hpp"
+#include "measures/words/tile_away.hpp"
+#include "measures/words/tiles_to_complete.hpp"
+#include "measures/words/words.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

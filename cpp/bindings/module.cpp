@@ -2,8 +2,8 @@
 #include <nanobind/nanobind.h>
 
 #include "bindings/bind.hpp"
-#include "measures/distance_tables.hpp"
-#include "measures/group_automaton.hpp"
+#include "measures/chances/group_automaton.hpp"
+#include "measures/distance/distance_tables.hpp"
 
 NB_MODULE(_core, module) {
     using namespace mahjongkit;

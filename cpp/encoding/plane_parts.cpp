@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "encoding/visible.hpp"
-#include "engine/table_text.hpp"
+#include "engine/text/table_text.hpp"
 
 namespace mahjongkit {
 

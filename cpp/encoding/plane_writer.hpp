@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "measures/count_words.hpp"
+#include "measures/distance/count_words.hpp"
 #include "tiles/tile.hpp"
 
 namespace mahjongkit {

@@ -6,8 +6,8 @@
 #include <string>
 
 #include "base/error.hpp"
-#include "engine/table_text.hpp"
-#include "engine/text.hpp"
+#include "engine/text/table_text.hpp"
+#include "engine/text/text.hpp"
 
 namespace mahjongkit {
 

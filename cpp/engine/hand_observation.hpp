@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "engine/observation_text.hpp"
+#include "engine/text/observation_text.hpp"
 
 namespace mahjongkit {
 

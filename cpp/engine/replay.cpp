@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
-#include "engine/text.hpp"
+#include "engine/text/text.hpp"
 #include "rules/common/apply.hpp"
 
 namespace mahjongkit {

@@ -3,7 +3,7 @@
 
 #include "base/error.hpp"
 #include "engine/replay.hpp"
-#include "engine/text.hpp"
+#include "engine/text/text.hpp"
 #include "walls/dice.hpp"
 
 namespace mahjongkit {

@@ -1,8 +1,8 @@
 #include "luck/lookahead.hpp"
 
 #include "engine/step.hpp"
-#include "players/greedy.hpp"
-#include "players/own_hand.hpp"
+#include "estimates/own_hand.hpp"
+#include "players/greedy/greedy.hpp"
 #include "players/play.hpp"
 
 namespace mahjongkit {

@@ -4,8 +4,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "estimates/plan.hpp"
 #include "luck/luck.hpp"
-#include "players/plan.hpp"
 
 namespace mahjongkit {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/parallel.hpp"
-#include "players/own_hand.hpp"
+#include "estimates/own_hand.hpp"
 
 namespace mahjongkit {
 

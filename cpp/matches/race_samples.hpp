@@ -1,9 +1,9 @@
-// What the tables of the race (search/race.hpp) and of risks (players/risks.hpp) are fitted to: rounds of play, in
+// What the tables of the race (search/race/race.hpp) and of risks (players/risks.hpp) are fitted to: rounds of play, in
 // which all hands are known.
 #pragma once
 
 #include "matches/played_game.hpp"
-#include "search/race.hpp"
+#include "search/race/race.hpp"
 
 namespace mahjongkit {
 

@@ -5,8 +5,8 @@
 
 #include "base/error.hpp"
 #include "base/parallel.hpp"
-#include "players/sichuan_choices.hpp"
-#include "search/sichuan_points.hpp"
+#include "players/sichuan/sichuan_choices.hpp"
+#include "search/sichuan/sichuan_points.hpp"
 
 namespace mahjongkit {
 

@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "features/sichuan_sight.hpp"
 #include "players/play.hpp"
-#include "search/sichuan_sight.hpp"
 
 namespace mahjongkit {
 

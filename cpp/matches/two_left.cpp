@@ -5,7 +5,7 @@
 
 #include "base/parallel.hpp"
 #include "measures/acceptance.hpp"
-#include "measures/words.hpp"
+#include "measures/words/words.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
 
 namespace mahjongkit {

@@ -5,7 +5,7 @@
 #include <array>
 
 #include "matches/played_game.hpp"
-#include "measures/reading.hpp"
+#include "measures/words/reading.hpp"
 
 namespace mahjongkit {
 

@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "measures/discard_draws.hpp"
+#include "measures/distance/discard_draws.hpp"
 
 namespace mahjongkit {
 

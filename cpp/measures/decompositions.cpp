@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "measures/distance.hpp"
+#include "measures/distance/distance.hpp"
 
 namespace mahjongkit {
 

@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "measures/parts.hpp"
+#include "measures/words/parts.hpp"
 #include "tiles/hand.hpp"
 #include "tiles/tile.hpp"
 

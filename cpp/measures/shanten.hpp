@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "measures/distance.hpp"
-#include "measures/row_reader.hpp"
-#include "measures/two_suit_pairs.hpp"
+#include "measures/batch/row_reader.hpp"
+#include "measures/distance/distance.hpp"
+#include "measures/distance/two_suit_pairs.hpp"
 #include "measures/win_shape.hpp"
 
 namespace mahjongkit {

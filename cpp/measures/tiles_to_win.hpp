@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "measures/distance.hpp"
+#include "measures/distance/distance.hpp"
 
 namespace mahjongkit {
 

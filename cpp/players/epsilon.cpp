@@ -1,7 +1,7 @@
 #include "players/epsilon.hpp"
 
-#include "players/own_hand.hpp"
-#include "players/plan.hpp"
+#include "estimates/own_hand.hpp"
+#include "estimates/plan.hpp"
 
 namespace mahjongkit {
 

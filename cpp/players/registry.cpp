@@ -4,15 +4,15 @@
 #include <array>
 
 #include "base/error.hpp"
-#include "players/aggressive.hpp"
-#include "players/conservative.hpp"
 #include "players/epsilon.hpp"
-#include "players/exact.hpp"
-#include "players/flat_mc.hpp"
-#include "players/greedy.hpp"
-#include "players/sichuan_search.hpp"
-#include "players/simcat_plus.hpp"
-#include "players/simple.hpp"
+#include "players/flat_mc/exact.hpp"
+#include "players/flat_mc/flat_mc.hpp"
+#include "players/greedy/greedy.hpp"
+#include "players/race/simcat_plus.hpp"
+#include "players/sichuan/aggressive.hpp"
+#include "players/sichuan/conservative.hpp"
+#include "players/sichuan/sichuan_search.hpp"
+#include "players/simple/simple.hpp"
 
 namespace mahjongkit {
 

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "rules/riichi/patterns.hpp"
-#include "rules/sichuan/patterns.hpp"
-#include "rules/taiwanese/patterns.hpp"
+#include "rules/riichi/value/patterns.hpp"
+#include "rules/sichuan/value/patterns.hpp"
+#include "rules/taiwanese/value/patterns.hpp"
 
 namespace mahjongkit {
 

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <span>
 
-#include "measures/count_words.hpp"
+#include "measures/distance/count_words.hpp"
 #include "tiles/hand.hpp"
 
 namespace mahjongkit {

@@ -6,7 +6,7 @@
 #include <span>
 
 #include "base/error.hpp"
-#include "measures/count_words.hpp"
+#include "measures/distance/count_words.hpp"
 #include "tiles/tile.hpp"
 
 namespace mahjongkit {

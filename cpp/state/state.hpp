@@ -8,7 +8,7 @@
 #include <span>
 #include <variant>
 
-#include "measures/count_words.hpp"
+#include "measures/distance/count_words.hpp"
 #include "state/action.hpp"
 #include "state/event.hpp"
 #include "state/riichi_state.hpp"

@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "measures/reading.hpp"
+#include "measures/words/reading.hpp"
 #include "study/good_draws.hpp"
 
 namespace mahjongkit {

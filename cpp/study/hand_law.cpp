@@ -6,7 +6,7 @@
 
 #include "base/error.hpp"
 #include "base/parallel.hpp"
-#include "measures/distance.hpp"
+#include "measures/distance/distance.hpp"
 #include "study/suit_classes.hpp"
 #include "study/suit_parts.hpp"
 

@@ -7,7 +7,7 @@
 #include <map>
 #include <vector>
 
-#include "measures/reading.hpp"
+#include "measures/words/reading.hpp"
 #include "study/word_choices.hpp"
 
 namespace mahjongkit {

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "measures/reading.hpp"
+#include "measures/words/reading.hpp"
 #include "study/word_choices.hpp"
 
 namespace mahjongkit {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <unordered_map>
 
-#include "measures/distance_tables.hpp"
+#include "measures/distance/distance_tables.hpp"
 #include "study/suit_parts.hpp"
 
 namespace mahjongkit {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "measures/reading.hpp"
+#include "measures/words/reading.hpp"
 #include "study/suit_words.hpp"
 
 namespace mahjongkit {

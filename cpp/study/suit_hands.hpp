@@ -7,7 +7,7 @@
 #include <span>
 #include <vector>
 
-#include "measures/suit_key.hpp"
+#include "measures/distance/suit_key.hpp"
 
 namespace mahjongkit {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "measures/numbering.hpp"
+#include "measures/distance/numbering.hpp"
 
 namespace mahjongkit {
 

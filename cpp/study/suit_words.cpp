@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/error.hpp"
-#include "measures/paper_suit.hpp"
+#include "measures/words/paper_suit.hpp"
 
 namespace mahjongkit {
 

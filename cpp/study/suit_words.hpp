@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "measures/reading.hpp"
+#include "measures/words/reading.hpp"
 #include "study/suit_hands.hpp"
 
 namespace mahjongkit {

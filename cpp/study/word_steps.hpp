@@ -6,7 +6,7 @@
 #include <map>
 #include <vector>
 
-#include "measures/reading.hpp"
+#include "measures/words/reading.hpp"
 
 namespace mahjongkit {
 

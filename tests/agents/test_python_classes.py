@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents.bench import Bench
-from mahjongkit.agents.mjai_dialects import DIALECTS
+from mahjongkit.agents.processes.bench import Bench
+from mahjongkit.agents.processes.mjai_dialects import DIALECTS
 from mahjongkit.agents.seated import SeatedAgents
 from mahjongkit.testing import short_rules
 from tests.agents.classes import Native
-from tests.agents.test_processes import children, program
+from tests.agents.processes.test_programs import children, program
 
 HERE = "tests.agents.classes"
 

@@ -4,7 +4,7 @@ import json
 import sys
 from pathlib import Path
 
-from tests.agents.test_processes import PROGRAMS
+from tests.agents.processes.test_programs import PROGRAMS
 from tests.cli.test_hands import run, run_json
 from tests.conftest import ROOT
 

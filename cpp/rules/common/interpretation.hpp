@@ -5,7 +5,7 @@
 #include <bit>
 #include <cstdint>
 
-#include "measures/count_words.hpp"
+#include "measures/distance/count_words.hpp"
 #include "tiles/hand.hpp"
 
 namespace mahjongkit {

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "rules/options.hpp"
-#include "rules/riichi/win.hpp"
+#include "rules/riichi/value/win.hpp"
 
 namespace mahjongkit::riichi {
 

@@ -1,7 +1,7 @@
 #include <array>
 #include <utility>
 
-#include "rules/riichi/win.hpp"
+#include "rules/riichi/value/win.hpp"
 
 namespace mahjongkit::riichi {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/riichi/options.hpp"
-#include "rules/riichi/value.hpp"
+#include "rules/riichi/value/value.hpp"
 #include "rules/rules.hpp"
 
 namespace mahjongkit::riichi {

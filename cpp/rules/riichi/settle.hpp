@@ -4,7 +4,7 @@
 #include <array>
 #include <optional>
 
-#include "rules/riichi/value.hpp"
+#include "rules/riichi/value/value.hpp"
 #include "tiles/seat.hpp"
 
 namespace mahjongkit::riichi {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "rules/sichuan/sichuan_rules.hpp"
-#include "rules/sichuan/value.hpp"
+#include "rules/sichuan/value/value.hpp"
 
 namespace mahjongkit::sichuan {
 

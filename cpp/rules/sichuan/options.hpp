@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "rules/options.hpp"
-#include "rules/sichuan/win.hpp"
+#include "rules/sichuan/value/win.hpp"
 
 namespace mahjongkit::sichuan {
 

@@ -1,7 +1,7 @@
 #include <array>
 #include <utility>
 
-#include "rules/sichuan/win.hpp"
+#include "rules/sichuan/value/win.hpp"
 
 namespace mahjongkit::sichuan {
 

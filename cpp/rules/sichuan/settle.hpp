@@ -1,7 +1,7 @@
 // What a Sichuan win costs, and who pays it.
 #pragma once
 
-#include "rules/sichuan/win.hpp"
+#include "rules/sichuan/value/win.hpp"
 #include "tiles/seat.hpp"
 
 namespace mahjongkit::sichuan {

@@ -6,7 +6,7 @@
 #include "rules/common/settle.hpp"
 #include "rules/sichuan/settle.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
-#include "rules/sichuan/value.hpp"
+#include "rules/sichuan/value/value.hpp"
 
 namespace mahjongkit::sichuan {
 

@@ -3,7 +3,7 @@
 
 #include "measures/acceptance.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
-#include "rules/sichuan/value.hpp"
+#include "rules/sichuan/value/value.hpp"
 
 namespace mahjongkit::sichuan {
 

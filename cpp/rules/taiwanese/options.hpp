@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "rules/options.hpp"
-#include "rules/taiwanese/win.hpp"
+#include "rules/taiwanese/value/win.hpp"
 
 namespace mahjongkit::taiwanese {
 

@@ -1,7 +1,7 @@
 #include <array>
 #include <utility>
 
-#include "rules/taiwanese/win.hpp"
+#include "rules/taiwanese/value/win.hpp"
 
 namespace mahjongkit::taiwanese {
 

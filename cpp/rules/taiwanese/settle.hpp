@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "rules/taiwanese/win.hpp"
+#include "rules/taiwanese/value/win.hpp"
 #include "tiles/seat.hpp"
 
 namespace mahjongkit::taiwanese {

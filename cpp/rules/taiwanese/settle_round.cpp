@@ -4,7 +4,7 @@
 #include "rules/common/settle.hpp"
 #include "rules/taiwanese/settle.hpp"
 #include "rules/taiwanese/taiwanese_rules.hpp"
-#include "rules/taiwanese/value.hpp"
+#include "rules/taiwanese/value/value.hpp"
 
 namespace mahjongkit::taiwanese {
 

@@ -5,7 +5,7 @@
 
 #include "rules/common/flowers.hpp"
 #include "rules/taiwanese/taiwanese_rules.hpp"
-#include "rules/taiwanese/value.hpp"
+#include "rules/taiwanese/value/value.hpp"
 
 namespace mahjongkit::taiwanese {
 

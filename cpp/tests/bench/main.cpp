@@ -5,9 +5,9 @@
 #include <iostream>
 #include <vector>
 
-#include "search/hand_sim.hpp"
-#include "tests/one_sim_oracle.hpp"
-#include "tests/random_hands.hpp"
+#include "search/flat_mc/hand_sim.hpp"
+#include "tests/measures/random_hands.hpp"
+#include "tests/search/one_sim_oracle.hpp"
 
 using namespace mahjongkit;
 

@@ -8,9 +8,9 @@
 #include <string>
 
 #include "base/parallel.hpp"
-#include "engine/rules_text.hpp"
-#include "engine/text.hpp"
-#include "tests/fuzz_round.hpp"
+#include "engine/text/rules_text.hpp"
+#include "engine/text/text.hpp"
+#include "tests/engine/fuzz_round.hpp"
 
 namespace {
 

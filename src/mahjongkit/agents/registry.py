@@ -126,7 +126,7 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
     if name in _NATIVE:
         return NativeAgent(text, seed=seed)
     if name == PROCESS:
-        from mahjongkit.agents.mjai_agent import MjaiAgent  # few need what it imports
+        from mahjongkit.agents.processes.mjai_agent import MjaiAgent  # few need what it imports
 
         return MjaiAgent(text, seed=seed)
     if name not in _python:

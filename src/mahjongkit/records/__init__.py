@@ -5,7 +5,7 @@ from mahjongkit.records.from_game import record_of
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.positions import observation_before
 from mahjongkit.records.sources import Source, read_records, sources
-from mahjongkit.records.tenhou_wall import TenhouWall, tenhou_walls
+from mahjongkit.records.tenhou.wall import TenhouWall, tenhou_walls
 from mahjongkit.records.validate import RecordDifference, ValidatedRecord, validate_record
 
 __all__ = [

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from mahjongkit._core.engine import Event
-from mahjongkit.records.tenhou_patterns import PATTERN_ORDER, pattern_word
+from mahjongkit.records.tenhou.patterns import PATTERN_ORDER, pattern_word
 from mahjongkit.records.tile_names import compact, joined
 
 

@@ -11,15 +11,15 @@ from pathlib import Path
 from mahjongkit.errors import MahjongError, RecordError
 from mahjongkit.records.json_text import line_bytes
 from mahjongkit.records.limits import MOST_BYTES
-from mahjongkit.records.mahjong16tw import read_mahjong16tw
-from mahjongkit.records.mahjongai import read_mahjongai
-from mahjongkit.records.mjai import read_mjai
-from mahjongkit.records.mjai_writer import write_mjai
+from mahjongkit.records.mjai.reader import read_mjai
+from mahjongkit.records.mjai.writer import write_mjai
 from mahjongkit.records.model import Record
 from mahjongkit.records.native import FORMAT_NAME, read_native, write_native
-from mahjongkit.records.tenhou_json import read_tenhou_json
-from mahjongkit.records.tenhou_json_writer import write_tenhou_json
-from mahjongkit.records.tenhou_xml import read_tenhou_xml
+from mahjongkit.records.programs.mahjong16tw import read_mahjong16tw
+from mahjongkit.records.programs.mahjongai import read_mahjongai
+from mahjongkit.records.tenhou.json_reader import read_tenhou_json
+from mahjongkit.records.tenhou.json_writer import write_tenhou_json
+from mahjongkit.records.tenhou.xml_reader import read_tenhou_xml
 
 GZIP_MAGIC = b"\x1f\x8b"
 HEAD = 65536

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from mahjongkit._core.engine import Difference, replay_game
 from mahjongkit.errors import MahjongError
 from mahjongkit.records.model import Record
-from mahjongkit.records.tenhou_rules import is_same_standing
+from mahjongkit.records.tenhou.rules import is_same_standing
 
 
 @dataclass(frozen=True)

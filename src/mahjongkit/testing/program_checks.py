@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 
 from mahjongkit import Action, Agent, AgentError, Game, Observation, Rules, make_agent
 from mahjongkit.agents import SeatedAgents
-from mahjongkit.agents.bench import Bench
-from mahjongkit.agents.fault import RULES, ProgramError
-from mahjongkit.agents.mjai_agent import MjaiAgent
+from mahjongkit.agents.processes.bench import Bench
+from mahjongkit.agents.processes.fault import RULES, ProgramError
+from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 
 SUBSTITUTE = "draw-discard"
 ENDS = "ends when the game does"

@@ -6,7 +6,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import SeatedAgents, register_agent, unregister_agent
-from mahjongkit.agents.bench import Bench
+from mahjongkit.agents.processes.bench import Bench
 from mahjongkit.arena.play.native_play import play_blocks
 from mahjongkit.arena.play.python_play import play_game_of
 from mahjongkit.arena.play.run import run_match

@@ -20,7 +20,7 @@ from mahjongkit.arena.play.run import play_local
 from mahjongkit.arena.play.worker_pool import MOST_DEATHS, in_workers
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
-from tests.agents.test_processes import children, program
+from tests.agents.processes.test_programs import children, program
 
 CLASSES = "tests.agents.classes"
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-from mahjongkit.agents.bench import Bench
+from mahjongkit.agents.processes.bench import Bench
 from mahjongkit.agents.registry import is_local
 from mahjongkit.arena.play.native_play import Piece
 from mahjongkit.arena.play.python_play import play_game_of

@@ -1,0 +1,102 @@
+#include "players/race/simcat_plus.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "players/common/candidate_row.hpp"
+#include "players/common/choices.hpp"
+#include "search/race/race.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// What a look ahead is worth its time for: the best by pace, and those that are nearly as good.
+constexpr std::size_t kMostRunners = 6;
+constexpr float kNearlyAsGood = 0.9F;
+
+constexpr std::array kTable = {
+    OptionInfo<SimcatPlusOptions>{.name = "lookahead",
+                                  .member = &SimcatPlusOptions::lookahead,
+                                  .help = "look at every tile that may come next; else judge a hand by its pace alone"},
+};
+
+// One action with what follows it.
+struct Runner {
+    std::size_t candidate = 0;
+    const Branch* branch = nullptr;
+    Kind discard = kBlank;
+    Counts counts{};       // after it
+    int others_first = 0;  // seats that discard before the next draw
+    float chance = 0;
+};
+
+int seats_before_draw(const View& view, const Branch& branch) {
+    const int num_seats = view.table.num_seats;
+    if (branch.draws_before) return 0;
+    const bool passes = view.table.phase == Phase::claims && branch.discards.empty();
+    return passes ? (view.seat + 2 * num_seats - view.table.turn - 1) % num_seats : num_seats - 1;
+}
+
+std::vector<Runner> runners_of(const View& view, const FlatMcProblem& problem) {
+    std::vector<Runner> runners;
+    for (const Branch& branch : problem.branches) {
+        const auto add = [&](Kind discard) {
+            Runner& runner = runners.emplace_back(runners.size(), &branch, discard, branch.counts);
+            if (discard != kBlank) --runner.counts[discard];
+            runner.others_first = seats_before_draw(view, branch);
+        };
+        if (branch.discards.empty()) add(kBlank);
+        for (const Kind discard : branch.discards) add(discard);
+    }
+    return runners;
+}
+
+Explanation explain(const Choices& choices, const std::vector<Runner>& runners, std::ptrdiff_t best) {
+    Explanation explanation{
+        .measure = "estimated chance", .chosen = static_cast<std::size_t>(best), .reason = "estimated chance"};
+    for (const Runner& runner : runners) {
+        ActionRow row = candidate_row(choices.action(runner.candidate), *runner.branch, runner.discard);
+        row.value = runner.chance;
+        explanation.rows.push_back(std::move(row));
+    }
+    return explanation;
+}
+
+}  // namespace
+
+std::span<const OptionInfo<SimcatPlusOptions>> simcat_plus_option_table() { return kTable; }
+
+Action SimcatPlusPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                                const Inquiry& inquiry) const {
+    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.explanation)) return *chosen;
+    const Choices choices = make_choices(rules, view, actions);
+    if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.explanation);
+
+    const FlatMcProblem& problem = choices.problem;
+    const Race race(race_table(rules, view, problem.hidden, total(problem.hidden) + total(problem.unusable)));
+    std::vector<Runner> runners = runners_of(view, problem);
+    for (Runner& runner : runners) runner.chance = race.usual_chance(runner.counts, runner.branch->groups);
+    const auto is_better = [](const Runner& a, const Runner& b) { return a.chance > b.chance; };
+    if (options_.lookahead) {
+        // The best by pace first: where the search is stopped, it has seen those.
+        std::stable_sort(runners.begin(), runners.end(), is_better);
+        const float least = kNearlyAsGood * runners[0].chance;
+        std::size_t size = 0;
+        while (size < std::min(runners.size(), kMostRunners) && runners[size].chance >= least) {
+            if (size > 0 && inquiry.stop != nullptr && (*inquiry.stop)()) break;
+            Runner& runner = runners[size++];
+            runner.chance = race.chance(runner.counts, runner.branch->groups, runner.others_first);
+        }
+        runners.resize(size);
+        // The first of equals is what greedy would do.
+        std::sort(runners.begin(), runners.end(),
+                  [](const Runner& a, const Runner& b) { return a.candidate < b.candidate; });
+    }
+    const auto best = std::min_element(runners.begin(), runners.end(), is_better);
+    if (inquiry.explanation != nullptr) *inquiry.explanation = explain(choices, runners, best - runners.begin());
+    return choices.action(best->candidate);
+}
+
+}  // namespace mahjongkit

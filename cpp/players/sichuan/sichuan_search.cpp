@@ -1,0 +1,94 @@
+#include "players/sichuan/sichuan_search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "players/greedy/greedy.hpp"
+#include "players/sichuan/sichuan_choices.hpp"
+#include "search/sichuan/sichuan_lookahead.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr std::array kTable = {
+    OptionInfo<SichuanSearchOptions>{.name = "lookahead",
+                                     .member = &SichuanSearchOptions::lookahead,
+                                     .help = "look at every tile that may come next"},
+};
+
+constexpr std::string_view kByPoints = "expected points";
+
+// What an explanation says of the hand: tiles missing.
+constexpr std::array<std::pair<SichuanGoal, std::string_view>, 3> kTold = {{{SichuanGoal::any, "missing"},
+                                                                            {SichuanGoal::first_flush, "for a flush"},
+                                                                            {SichuanGoal::triplets, "for triplets"}}};
+
+// A look ahead is for actions that are behind the best by so many points at most.
+constexpr float kClose = 0.3F;
+
+Explanation explain(const SichuanChoices& choices, const std::vector<float>& points, std::size_t best) {
+    Explanation explanation{.measure = "expected points", .chosen = best, .reason = kByPoints};
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        const SichuanChoice& choice = choices[i];
+        ActionRow row{.action = choice.action, .value = points[i]};
+        if (choice.action.type == ActionType::pon) row.then_discard = choice.discard;
+        if (!choice.is_win) {
+            if (choice.discard != kNoKind) row.notes.push_back({"danger", static_cast<double>(choice.danger)});
+            for (const auto& [goal, name] : kTold) {
+                const int distance = choice.goals[static_cast<std::size_t>(goal)].distance;
+                if (distance < GoalState::kFar) row.notes.push_back({name, std::int64_t{distance}});
+            }
+        }
+        explanation.rows.push_back(std::move(row));
+    }
+    return explanation;
+}
+
+// The look leaves out what the others win in the meantime: as much for all, and known for the best.
+void look_ahead(const sichuan::SichuanRules& rules, const View& view, const SichuanChoices& choices,
+                std::vector<float>& points) {
+    const auto first = static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
+    const float least = points[first] - kClose;
+    const auto is_close = [&](float p) { return p >= least; };
+    if (choices[first].is_win || std::ranges::count_if(points, is_close) < 2) return;
+    const SichuanLookahead lookahead(rules.options_struct(), view, choices.sight());
+    const auto look = [&](const SichuanChoice& choice) {
+        return choice.gained - choice.danger + lookahead.points(choice.hand);
+    };
+    const float offset = points[first] - look(choices[first]);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        if (i == first || choices[i].is_win || !is_close(points[i])) continue;
+        points[i] = look(choices[i]) + offset;
+    }
+}
+
+}  // namespace
+
+std::span<const OptionInfo<SichuanSearchOptions>> sichuan_search_option_table() { return kTable; }
+
+Action SichuanSearchPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                                   const Inquiry& inquiry) const {
+    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.explanation);
+    const sichuan::SichuanRules* sichuan = sichuan::as_sichuan(rules);
+    if (sichuan == nullptr) {
+        const Action chosen = GreedyPlayer({.calls = true, .kans = true}).choose(rules, view, actions, rng);
+        return chosen_plainly(actions, chosen, kMatterOfCourse, inquiry.explanation);
+    }
+    if (actions[0].type == ActionType::exchange) {
+        return chosen_plainly(actions, best_exchange(*sichuan, view, actions, rng), kByPoints, inquiry.explanation);
+    }
+    const SichuanChoices choices(*sichuan, view, actions);
+    std::vector<float> points;
+    for (const SichuanChoice& choice : choices) points.push_back(choice.points());
+    if (options_.lookahead && !sichuan::holds_void(view) && actions[0].type != ActionType::void_suit) {
+        look_ahead(*sichuan, view, choices, points);
+    }
+    const auto best = static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
+    if (inquiry.explanation != nullptr) *inquiry.explanation = explain(choices, points, best);
+    return choices[best].action;
+}
+
+}  // namespace mahjongkit

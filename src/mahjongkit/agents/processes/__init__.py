@@ -1,0 +1,1 @@
+"""Agents in processes of their own: classes in Python, and programs that speak mjai."""

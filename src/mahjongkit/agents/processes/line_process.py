@@ -1,0 +1,208 @@
+"""A program that is asked and answers in lines: with time limits, and gone with all its children when it is closed."""
+
+import ctypes
+import os
+import selectors
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+
+from mahjongkit.agents.processes.fault import ProgramError
+
+MOST_LINE_BYTES = 1_000_000
+"""A longer line, or more unread output than this, is a fault."""
+TAIL_BYTES = 2_000
+"""Of what the program writes to its error stream, so much is kept for the report of a fault."""
+_PIECE = 65_536
+_LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
+_PR_SET_PDEATHSIG = 1
+
+
+class LineProcess:
+    """Lines to a program and back. Every fault is a `ProgramError` with the reason in one line.
+
+    >>> with LineProcess(["cat"]) as program:
+    ...     program.send(["hello"], deadline=time.monotonic() + 5)
+    ...     program.read(deadline=time.monotonic() + 5)
+    'hello'
+    """
+
+    def __init__(self, command: Sequence[str], *, environment: dict[str, str] | None = None) -> None:
+        try:
+            # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
+            self._process = subprocess.Popen(  # noqa: S603 - to run a program is what was asked for
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env={**os.environ, **(environment or {})},
+                bufsize=0,
+                start_new_session=True,
+                preexec_fn=_die_with_parent if _can_die_with_parent() else None,
+            )
+        except OSError as error:
+            raise ProgramError("starts", f"cannot start '{command[0]}': {error.strerror}") from error
+        self._pipes = [self._process.stdin, self._process.stdout, self._process.stderr]
+        self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
+        self._drained = {errors}
+        self._selector = selectors.DefaultSelector()
+        os.set_blocking(self._input, False)
+        for descriptor in (self._output, errors):
+            os.set_blocking(descriptor, False)
+            self._selector.register(descriptor, selectors.EVENT_READ)
+        self._unread = bytearray()
+        self._tail = bytearray()
+        self._has_ended = False
+        self._is_gone = False
+
+    def __enter__(self) -> "LineProcess":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+
+    def connect(self, *, seconds: float) -> None:
+        """Wait until the program can be spoken to: at once, through its pipes."""
+
+    def send(self, lines: Sequence[str], *, deadline: float) -> None:
+        """Write lines; what the program writes meanwhile is kept, so that no full pipe can block both."""
+        data = memoryview("".join(f"{line}\n" for line in lines).encode())
+        self._selector.register(self._input, selectors.EVENT_WRITE)
+        try:
+            while data:
+                if self._input in self._wait(deadline, "does not read what it is told"):
+                    data = data[self._write(data) :]
+        finally:
+            self._selector.unregister(self._input)
+
+    def read(self, *, deadline: float, what: str = "no answer") -> str:
+        """Read the next line without its end."""
+        start = 0
+        while (end := self._unread.find(b"\n", start)) < 0:
+            start = len(self._unread)
+            if self._has_ended:
+                raise self._fault("stays", self._end_text())
+            self._wait(deadline, what)
+        line = bytes(self._unread[:end])
+        del self._unread[: end + 1]
+        try:
+            return line.decode()
+        except UnicodeDecodeError:
+            raise self._fault("words", f"answered {shortened(repr(line))}, which is no UTF-8") from None
+
+    def close(self, *, seconds: float) -> bool:
+        """Close the program's input and let it end by itself; then it is killed. Whether it ended by itself."""
+        self._close_input()
+        deadline = time.monotonic() + seconds
+        with suppress(ProgramError):  # whatever it still has to say
+            while not self._has_ended:
+                self._wait(deadline, "does not end")
+                self._unread.clear()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(max(0.0, deadline - time.monotonic()))
+        has_ended = self._process.returncode is not None
+        self.kill()
+        return has_ended
+
+    def kill(self) -> None:
+        """End the program and its children at once."""
+        if self._is_gone:
+            return
+        self._is_gone = True
+        with suppress(ProcessLookupError, PermissionError):  # nobody of the group is left, or only the dead (macOS)
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._selector.close()
+        for pipe in self._pipes:
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+    def _close_input(self) -> None:
+        if self._process.stdin is not None:
+            with suppress(OSError):
+                self._process.stdin.close()
+
+    def _fault(self, rule: str, why: str) -> ProgramError:
+        said = " ".join(self._tail.decode(errors="replace").split())
+        if said:
+            why += f"; its error stream ends with: {shortened(said, last=True)}"
+        return ProgramError(rule, why)
+
+    def _wait(self, deadline: float, late: str) -> set[int]:
+        """Wait until something can be read or written, and read it; the descriptors that are ready."""
+        left = deadline - time.monotonic()
+        if left <= 0:
+            raise self._fault("time", late)
+        return self._look(left)
+
+    def _look(self, seconds: float) -> set[int]:
+        ready = {int(key.fd) for key, _ in self._selector.select(seconds)}
+        for descriptor in ready & self._drained:
+            self._drain(descriptor)
+        if self._output in ready:
+            self._read_output()
+        return ready
+
+    def _read_output(self) -> None:
+        try:
+            data = os.read(self._output, _PIECE)
+        except ConnectionResetError:  # of a socket
+            data = b""
+        if not data:
+            self._selector.unregister(self._output)
+            self._has_ended = True
+        self._unread += data
+        if len(self._unread) > MOST_LINE_BYTES:
+            raise self._fault("words", f"wrote more than {MOST_LINE_BYTES} bytes that are no answer")
+
+    def _drain(self, descriptor: int) -> None:
+        data = os.read(descriptor, _PIECE)
+        if not data:
+            self._selector.unregister(descriptor)
+        self._tail = (self._tail + data)[-TAIL_BYTES:]
+
+    def _write(self, data: memoryview) -> int:
+        try:
+            return os.write(self._input, data)
+        except BlockingIOError:
+            return 0
+        except ConnectionError:
+            with suppress(ProgramError):  # its last words say why
+                while not self._has_ended:
+                    self._wait(time.monotonic() + 0.5, "")
+            raise self._fault("stays", self._end_text()) from None
+
+    def _end_text(self) -> str:
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(0.5)
+        code = self._process.returncode
+        if code is None:
+            return "closed its output"
+        return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
+
+
+def shortened(text: str, *, most: int = 200, last: bool = False) -> str:
+    """The beginning of a long text, or its end.
+
+    >>> shortened("x" * 300)[-4:], shortened("short")
+    ('x...', 'short')
+    """
+    if len(text) <= most:
+        return text
+    return f"...{text[-most:]}" if last else f"{text[:most]}..."
+
+
+def _can_die_with_parent() -> bool:
+    # The signal comes when the thread that started the program ends, so only the main thread will do.
+    return sys.platform == "linux" and threading.current_thread() is threading.main_thread()
+
+
+def _die_with_parent() -> None:
+    """A program whose parent was killed must not stay behind; runs in the child before the program."""
+    if _LIBRARY is not None:
+        _LIBRARY.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -1,0 +1,153 @@
+"""What a seat may answer in mjai, and which action an answer means."""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mahjongkit._core.engine import Action, Observation
+from mahjongkit.agents.processes.fault import ProgramError
+from mahjongkit.agents.processes.line_process import shortened
+from mahjongkit.records.mjai.events import TYPES
+from mahjongkit.records.mjai.tiles import name_of, names_of
+from mahjongkit.records.tile_names import plain
+
+Reply = dict[str, Any]
+CLAIMS = {"chi", "pon", "open_kan"}
+# The fields of an answer that tell actions of one type apart; the others may be left out.
+_TOLD_BY = {
+    "dahai": ("pai",),
+    "chi": ("consumed",),
+    "pon": ("consumed",),
+    "daiminkan": ("consumed",),
+    "ankan": ("consumed",),
+    "kakan": ("pai",),
+    "exchange": ("consumed",),
+    "void": ("suit",),
+}
+
+
+def possible_replies(observation: Observation, *, after_reach: bool = False) -> list[tuple[Reply, Action]]:
+    """Every answer that is legal, in the order of the legal actions, with what it means.
+
+    Riichi is one answer, `reach`; after it the discards that keep it are asked for.
+
+    >>> from mahjongkit import State, make_rules
+    >>> seen = State(make_rules("riichi"), seed=7).observe(0)
+    >>> possible_replies(seen)[0]
+    ({'type': 'dahai', 'actor': 0, 'pai': '6m', 'tsumogiri': False}, Action('discard 6m'))
+    """
+    actions = observation.legal_actions
+    if after_reach:
+        riichi = [action for action in actions if action.type == "riichi"]
+        return [(_discard(observation, action), action) for action in riichi]
+    replies: list[tuple[Reply, Action]] = []
+    has_reach = False
+    for action in actions:
+        if action.type != "riichi" or not has_reach:
+            replies.append((_reply_of(observation, action), action))
+        has_reach |= action.type == "riichi"
+    return replies
+
+
+def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int) -> tuple[Reply, Action]:
+    """The one of the possible answers that a line gives.
+
+    >>> possible = [({"type": "none"}, Action("pass")), ({"type": "hora", "actor": 1}, Action("win 3m"))]
+    >>> read_reply('{"type": "none"}', possible, seat=1)[1]
+    Action('pass')
+    >>> read_reply('{"type": "pon", "actor": 1}', possible, seat=1)
+    Traceback (most recent call last):
+    ...
+    mahjongkit.agents.processes.fault.ProgramError: answered {"type": "pon", "actor": 1}, which is not possible here ...
+    """
+    answer = _parse(line)
+    if answer.get("actor", seat) != seat:
+        raise ProgramError("words", f"answered {shortened(line)} for another seat than its own, {seat}")
+    kind = "nukidora" if answer["type"] == "kita" else answer["type"]
+    same_type = [each for each in replies if each[0]["type"] == kind]
+    fields = _TOLD_BY.get(str(kind), ())
+    matches = [each for each in same_type if all(_is_same(each[0], answer, field) for field in fields)]
+    if len(matches) > 1:  # a tile in hand is equal to the one drawn
+        matches = [each for each in matches if _is_same(each[0], answer, "tsumogiri")]
+    if not matches:
+        listed = same_type or replies
+        known = ", ".join(dict.fromkeys(_in_short(each[0], with_tiles=bool(same_type)) for each in listed))
+        raise ProgramError("legal", f"answered {shortened(line)}, which is not possible here (possible: {known})")
+    return matches[0]
+
+
+def _parse(line: str) -> Mapping[str, Any]:
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        raise ProgramError("words", f"answered {shortened(line)!r}, which is no JSON") from None
+    if isinstance(answer, list) and len(answer) == 1:
+        answer = answer[0]  # some programs answer in the form in which they are asked
+    if not isinstance(answer, dict) or not isinstance(answer.get("type"), str):
+        raise ProgramError("words", f"answered {shortened(line)}, expected an object with the key 'type'")
+    return answer
+
+
+def _is_same(reply: Reply, answer: Mapping[str, Any], field: str) -> bool:
+    wanted, given = reply[field], answer.get(field)
+    if field != "consumed":
+        return bool(wanted == given)
+    return isinstance(given, list) and sorted(wanted) == sorted(map(str, given))
+
+
+def _in_short(reply: Reply, *, with_tiles: bool) -> str:
+    tiles = reply.get("consumed") or [value for key in ("pai", "suit") if (value := reply.get(key))]
+    return f"{reply['type']} {' '.join(tiles)}" if with_tiles and tiles else str(reply["type"])
+
+
+def _reply_of(observation: Observation, action: Action) -> Reply:
+    actor = {"actor": observation.seat}
+    tile = {"pai": name_of(action.tile)} if action.tile else {}
+    giver = {"target": observation.turn}
+    if action.type == "discard":
+        return _discard(observation, action)
+    if action.type in CLAIMS:
+        return {"type": TYPES[action.type], **actor, **giver, **tile, "consumed": names_of(action.own)}
+    if action.type == "concealed_kan":
+        return {"type": "ankan", **actor, "consumed": names_of(_own_tiles(observation, action))}
+    if action.type == "added_kan":
+        return {"type": "kakan", **actor, **tile, "consumed": _triplet(observation, action)}
+    if action.type == "exchange":
+        return {"type": "exchange", **actor, "consumed": names_of(action.own)}
+    if action.type == "void_suit":
+        return {"type": "void", **actor, "suit": str(action).split()[-1]}
+    fields: dict[str, Reply] = {
+        "pass": {"type": "none"},
+        "riichi": {"type": "reach", **actor},
+        "set_aside": {"type": "nukidora", **actor, **tile},
+        "win": {"type": "hora", **actor, **giver, **tile},
+        "abort": {"type": "ryukyoku", **actor, "reason": "kyushukyuhai"},
+    }
+    return fields[action.type]
+
+
+def _discard(observation: Observation, action: Action) -> Reply:
+    drawn = action.is_drawn
+    return {"type": "dahai", "actor": observation.seat, "pai": name_of(str(action.tile)), "tsumogiri": drawn}
+
+
+def _own_tiles(observation: Observation, action: Action) -> list[str]:
+    kind = plain(str(action.tile))
+    return [tile for tile in _tiles(observation.hand) if plain(tile) == kind]
+
+
+def _triplet(observation: Observation, action: Action) -> list[str]:
+    kind = plain(str(action.tile))
+    tiles = [_tiles(meld.tiles) for meld in observation.melds(observation.seat) if "?" not in meld.tiles]
+    return next(names_of(meld) for meld in tiles if meld.count(kind) >= 2 and {plain(each) for each in meld} == {kind})
+
+
+def _tiles(text: str) -> list[str]:
+    """The tiles of one text, as `406p77z`."""
+    suit, tiles = "", []
+    for letter in reversed(text):
+        if letter.isdigit():
+            tiles.append(letter + suit)
+        else:
+            suit = letter
+    return tiles[::-1]

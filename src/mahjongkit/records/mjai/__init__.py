@@ -1,0 +1,1 @@
+"""Records and events in the words of mjai."""

@@ -1,0 +1,127 @@
+"""Reads mjai: one JSON object a line for each event, in the dialects of its programs."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from mahjongkit._core.engine import Event
+from mahjongkit._core.rules import Rules, make_rules
+from mahjongkit.errors import MahjongError, RecordError
+from mahjongkit.records import event_text
+from mahjongkit.records.json_text import decoded, parse_json
+from mahjongkit.records.limits import MOST_EVENTS, check_limit
+from mahjongkit.records.mjai.round_reader import MjaiRound, final_points
+from mahjongkit.records.model import Record, RecordedRound
+from mahjongkit.records.tenhou.rules import with_start, with_winds
+
+# Talk between server and player, and what a program adds for itself.
+IGNORED = {"hello", "join", "error", "none", "start", "log"}
+PLAIN_KEYS = {"type", "names", "ruleset", "kyoku_first", "id", "uri", "title"}
+
+
+def read_mjai(data: bytes) -> Record:
+    """Read one game.
+
+    >>> read_mjai(b'{"type":"start_game","names":["a","b","c","d"]}')
+    Traceback (most recent call last):
+    ...
+    mahjongkit._core.tiles.RecordError: a record without rounds
+    """
+    reader = _GameReader()
+    for place, (line, event) in enumerate(_events(data)):
+        check_limit(place + 1, MOST_EVENTS, "events")
+        try:
+            reader.read(event)
+        except (MahjongError, ValueError, TypeError, LookupError) as error:
+            what = f"no field {error}" if isinstance(error, KeyError) else str(error)
+            raise RecordError(f"line {line} ({str(event.get('type'))[:20]}): {what}") from None
+    return reader.record()
+
+
+def _events(data: bytes) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield the events with their lines; a line may also hold a list of events."""
+    for number, line in enumerate(decoded(data).split("\n")):
+        if not line.strip():
+            continue
+        value = parse_json(line, line=number + 1)
+        for event in value if isinstance(value, list) else [value]:
+            if not isinstance(event, dict):
+                raise RecordError(f"line {number + 1}: expected an object with the key 'type'")
+            yield number + 1, event
+
+
+class _GameReader:
+    def __init__(self) -> None:
+        self._start: Mapping[str, Any] = {}
+        self._rules: Rules | None = None
+        self._rounds: list[RecordedRound] = []
+        self._round: MjaiRound | None = None
+        self._game_end: Event | None = None
+        self._points: list[int] | None = None
+
+    def read(self, event: Mapping[str, Any]) -> None:
+        kind = event["type"]
+        if kind == "start_game":
+            self._start = event
+        elif kind == "start_kyoku":
+            self._start_round(event)
+        elif kind == "end_kyoku":
+            self._finish_round()
+        elif kind == "end_game":
+            self._finish_round()
+            self._end_game(event)
+        elif kind in IGNORED:
+            return
+        elif self._round is None:
+            raise RecordError("before the first start_kyoku")
+        else:
+            self._round.read(event)
+
+    def record(self) -> Record:
+        self._finish_round()
+        if self._rules is None:
+            raise RecordError("a record without rounds")
+        rules = self._rules
+        if "ruleset" not in self._start:
+            rules = with_start(with_winds(rules, self._rounds, self._game_end), self._rounds[0].start)
+        names = self._start.get("names") or []
+        return Record(
+            rules=rules,
+            rounds=tuple(self._rounds),
+            names=tuple(str(name) for name in names)[: rules.num_seats],
+            game_end=self._game_end,
+            id=str(self._start.get("uri", "")),
+            title=str(self._start.get("title", "")),
+            format="mjai",
+            metadata={key: value for key, value in self._start.items() if key not in PLAIN_KEYS},
+        )
+
+    def _start_round(self, event: Mapping[str, Any]) -> None:
+        self._finish_round()
+        if self._rules is None:
+            self._rules = self._read_rules(event)
+        self._round = MjaiRound(event, self._rules, self._points)
+
+    def _read_rules(self, event: Mapping[str, Any]) -> Rules:
+        if "ruleset" in self._start:
+            return make_rules(self._start["ruleset"])
+        hands = event["tehais"]
+        is_sanma = len(hands) == 3 or all(tile == "?" for tile in hands[3])
+        has_red_fives = self._start.get("aka_flag", True) is not False
+        return make_rules("sanma" if is_sanma else "riichi", "mjai", has_red_fives=has_red_fives)
+
+    def _finish_round(self) -> None:
+        if self._round is None:
+            return
+        self._rounds.append(self._round.finish())
+        self._points = self._round.points
+        self._round = None
+
+    def _end_game(self, event: Mapping[str, Any]) -> None:
+        if self._rules is None:
+            raise RecordError("a game that ends before its first round")
+        last = self._rounds[-1].events[-1]
+        scores = event.get("scores")
+        if last.type != "round_end":
+            return  # cut short, then closed
+        points = final_points(last) if scores is None else [int(each) for each in scores[: self._rules.num_seats]]
+        self._game_end = event_text.game_end(points)

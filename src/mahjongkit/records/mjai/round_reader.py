@@ -1,0 +1,195 @@
+"""Reads the events of one round of mjai."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from mahjongkit._core.engine import Event
+from mahjongkit._core.rules import Rules
+from mahjongkit.errors import RecordError
+from mahjongkit.records import event_text
+from mahjongkit.records.indicator_timing import IndicatorTiming
+from mahjongkit.records.mjai.tiles import CALLS, REASONS, WINDS, tile_of
+from mahjongkit.records.model import RecordedRound
+from mahjongkit.records.tenhou.patterns import PATTERN_ORDER
+from mahjongkit.records.tile_names import joined
+
+DEPOSIT = 1000
+LEAST_RIVER_LIMIT = 4000  # more than a seat can get for being ready
+
+
+class MjaiRound:
+    """One round. Programs differ in when they tell a new indicator, so all are put in the order of the rules."""
+
+    def __init__(self, start: Mapping[str, Any], rules: Rules, points: Sequence[int] | None) -> None:
+        self._rules = rules
+        self._num_seats = rules.num_seats
+        self._num_draws = rules.num_tiles - 13 * rules.num_seats - 14
+        self._play: list[Event] = []
+        self._indicators: list[str] = []
+        self._declares: int | None = None
+        self._last_tile = ""
+        self._last_call = ""
+        self._ends: list[Event] = []
+        scores = start.get("scores") or points or [rules.options["start_points"]] * self._num_seats
+        self.points = [int(each) for each in scores[: self._num_seats]]
+        self._deposits = int(start["kyotaku"])
+        wind = WINDS.index(start["bakaze"])
+        dealer = self._seat(start["oya"])
+        self._first = [
+            event_text.round_start(
+                dealer=dealer,
+                round_number=wind * self._num_seats + int(start["kyoku"]) - 1,
+                repeats=int(start["honba"]),
+                deposits=self._deposits,
+                points=self.points,
+            )
+        ]
+        for seat, hand in enumerate(start["tehais"][: self._num_seats]):
+            self._first.append(Event(f"deal {seat} {joined(map(tile_of, hand))}"))
+        self._first.append(Event(f"indicator {tile_of(start['dora_marker'])}"))
+
+    def read(self, event: Mapping[str, Any]) -> None:
+        """Read the next event."""
+        kind = event["type"]
+        if kind == "tsumo":
+            self._read_draw(self._seat(event["actor"]), tile_of(event["pai"]))
+        elif kind == "dahai":
+            self._read_discard(event)
+        elif kind in CALLS:
+            self._read_call(CALLS[kind], event)
+        elif kind == "reach":
+            self._declares = self._seat(event["actor"])
+        elif kind == "reach_accepted":
+            seat = self._seat(event["actor"])
+            self.points[seat] -= DEPOSIT
+            self._deposits += 1
+            self._play.append(Event(f"riichi_accepted {seat}"))
+        elif kind == "dora":
+            self._indicators.append(tile_of(event["dora_marker"]))
+        elif kind == "hora":
+            self._read_win(event)
+        elif kind == "ryukyoku":
+            self._read_no_win(event)
+        else:
+            raise RecordError("unknown type of event")
+
+    def finish(self) -> RecordedRound:
+        """Return the round."""
+        events = [*self._first, *self._with_indicators(), *self._ends]
+        if self._ends:
+            events.append(event_text.round_end(deposits=self._deposits, points=self.points))
+        return RecordedRound(tuple(events))
+
+    def _with_indicators(self) -> list[Event]:
+        timing = IndicatorTiming(self._indicators, self._rules)
+        events: list[Event] = []
+        for event in self._play:
+            if event.type in {"open_kan", "concealed_kan", "added_kan", "set_aside"}:
+                timing.called(event.type)
+            shown: list[str] = []
+            if event.is_replacement:
+                shown = timing.before_replacement()
+            elif event.type == "discard":
+                shown = timing.before_discard()
+            events += [*(Event(f"indicator {tile}") for tile in shown), event]
+        return events
+
+    def _read_draw(self, seat: int, tile: str) -> None:
+        replaces = " replacement" if self._is_robbable else ""
+        self._play.append(Event(f"draw {seat} {tile}{replaces}"))
+        self._last_tile, self._last_call = tile, ""
+
+    def _read_discard(self, event: Mapping[str, Any]) -> None:
+        seat, tile = self._seat(event["actor"]), tile_of(event["pai"])
+        drawn = " drawn" if event["tsumogiri"] is True else ""
+        riichi = " riichi" if self._declares == seat else ""
+        self._play.append(Event(f"discard {seat} {tile}{drawn}{riichi}"))
+        self._declares = None
+        self._last_tile, self._last_call = tile, ""
+
+    def _read_call(self, kind: str, event: Mapping[str, Any]) -> None:
+        seat = self._seat(event["actor"])
+        tiles = [tile_of(tile) for tile in event.get("consumed", [])]
+        tile = tile_of(event.get("pai", "N")) if kind != "concealed_kan" else tiles[0]
+        if kind == "concealed_kan":
+            self._play.append(Event(f"concealed_kan {seat} {joined(tiles)}"))
+        elif kind in {"added_kan", "set_aside"}:
+            self._play.append(Event(f"{kind} {seat} {tile}"))
+        else:
+            target = self._seat(event["target"])
+            self._play.append(event_text.claim(kind, seat=seat, tile=tile, from_seat=target, own=tiles))
+        self._last_tile, self._last_call = tile, kind
+
+    def _read_win(self, event: Mapping[str, Any]) -> None:
+        changes = self._changes(event)
+        patterns = {str(name): int(han) for name, han in event.get("yakus", [])}
+        ura = event.get("ura_markers", event.get("uradora_markers")) or []
+        facts = event_text.WinFacts(
+            seat=self._seat(event["actor"]),
+            from_seat=self._seat(event["target"]),
+            tile=tile_of(event["pai"]) if "pai" in event else self._last_tile,
+            points=changes,
+            is_robbed=self._is_robbable,
+            liable=self._seat(event["liable"]) if "liable" in event else None,
+            fu=int(event.get("fu", 0)),
+            value=int(event.get("hora_points", 0)),
+            # Other programs have names of their own, and some are wider than a pattern: only ours are read.
+            patterns=patterns if all(name in PATTERN_ORDER for name in patterns) else {},
+            ura=[tile_of(tile) for tile in ura],
+        )
+        self._ends.append(facts.event())
+        self._pay(changes)
+        self._deposits = 0
+
+    def _read_no_win(self, event: Mapping[str, Any]) -> None:
+        changes = self._changes(event)
+        reason = REASONS.get(str(event.get("reason")))
+        if reason is None:
+            reason = self._guess_reason(changes)
+        seat = self._play[-1].seat if reason == "nine_kinds" and self._play else None
+        ready = [i for i, is_ready in enumerate(event.get("tenpais") or [n > 0 for n in changes]) if is_ready]
+        is_counted = reason == "exhausted" or (reason == "river_limit" and "tenpais" in event)
+        self._ends.append(event_text.no_win(reason, seat=seat, ready=ready if is_counted else (), points=changes))
+        self._pay(changes)
+
+    def _guess_reason(self, changes: Sequence[int]) -> str:
+        """Return why the round ended, from the play: most programs do not tell."""
+        types = [event.type for event in self._play]
+        if types.count("draw") >= self._num_draws and types[-1] != "draw":
+            return "river_limit" if max(changes) >= LEAST_RIVER_LIMIT else "exhausted"
+        if types and types[-1] == "draw":
+            return "nine_kinds"
+        if types.count("riichi_accepted") == self._num_seats:
+            return "four_riichi"
+        if sum(kind.endswith("_kan") for kind in types) == 4:
+            return "four_kans"
+        return "four_winds" if types.count("discard") == self._num_seats else "three_winners"
+
+    def _changes(self, event: Mapping[str, Any]) -> list[int]:
+        changes = event.get("deltas")
+        if changes is None:
+            return [0] * self._num_seats
+        return [int(each) for each in changes[: self._num_seats]]
+
+    def _pay(self, changes: Sequence[int]) -> None:
+        self.points = [before + change for before, change in zip(self.points, changes, strict=True)]
+
+    @property
+    def _is_robbable(self) -> bool:
+        return self._last_call in {"open_kan", "concealed_kan", "added_kan", "set_aside"}
+
+    def _seat(self, value: Any) -> int:
+        if type(value) is not int or not 0 <= value < self._num_seats:
+            raise RecordError(f"{str(value)[:20]} is no seat: expected 0 to {self._num_seats - 1}")
+        return value
+
+
+def final_points(end: Event) -> list[int]:
+    """Return the points after the game: what lies on the table goes to the first place, the first seat of equals.
+
+    >>> final_points(Event("round_end deposits 2 points 30000,30000,20000,18000"))
+    [32000, 30000, 20000, 18000]
+    """
+    points = list(end.points)
+    points[points.index(max(points))] += DEPOSIT * end.deposits
+    return points

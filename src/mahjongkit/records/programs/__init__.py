@@ -1,0 +1,1 @@
+"""Records of single programs."""

@@ -1,0 +1,1 @@
+"""Tenhou's records: XML and JSON, its walls, its names."""

@@ -1,0 +1,235 @@
+"""Programs that speak mjai: good ones play the game that the same agent plays in the core, faulty ones are named."""
+
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.agents.processes.mjai_agent import MjaiAgent
+from mahjongkit.agents.processes.mjai_dialects import DIALECTS
+from mahjongkit.agents.seated import SeatedAgents
+from mahjongkit.testing import short_rules
+
+PROGRAMS = Path(__file__).parent / "programs"
+
+
+def program(name: str, *words: str, options: str = "") -> str:
+    return f"process:{options} {sys.executable} {PROGRAMS / name} {' '.join(words)}"
+
+
+def with_one(rules: mk.Rules, text: str, others: str, *, seat: int = 1) -> list[str]:
+    return [text if each == seat else others for each in range(rules.num_seats)]
+
+
+@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("dialect", DIALECTS)
+def test_a_program_plays_the_game_of_the_native_agent(dialect: str, variant: str) -> None:
+    rules = short_rules(variant)
+    text = program("draw_discard.py", dialect, options=f"dialect={dialect}")
+    for seat, others in ((0, "draw-discard"), (rules.num_seats - 1, "greedy:calls=true")):
+        played = mk.play_game(rules, with_one(rules, text, others, seat=seat), seed=5)
+        native = mk.play_game(rules, with_one(rules, "draw-discard", others, seat=seat), seed=5)
+        assert played.events == native.events
+
+
+# What a program hears
+
+
+@pytest.mark.parametrize(
+    "rules_text", ["riichi", "sanma", "taiwanese", "taiwanese:sml2026", "sichuan", "sichuan:casual"]
+)
+def test_a_program_hears_what_its_seat_sees_and_no_more(
+    rules_text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+    rules = mk.make_rules(rules_text)
+    seat = 1
+    text = program("draw_discard.py", "array")
+    game = mk.play_game(rules, with_one(rules, text, "greedy:calls=true", seat=seat), seed=11)
+    heard = [event for line in (tmp_path / "heard").read_text().splitlines() for event in json.loads(line)]
+    starts = [event for event in heard if event["type"] == "start_kyoku"]
+    assert len(starts) == game.num_rounds
+    for event in heard:
+        if event["type"] == "tsumo":
+            assert (event["pai"] == "?") == (event["actor"] != seat)
+        elif event["type"] == "exchange":
+            assert (set(event["tiles"]) == {"?"}) == (seat not in (event["actor"], event["target"]))
+        elif event["type"] == "start_kyoku":
+            assert [set(hand) == {"?"} for hand in event["tehais"]] == [i != seat for i in range(rules.num_seats)]
+    assert str(game.seed) not in {str(event.get("agent_seed")) for event in heard}
+    assert heard[-1]["type"] == "end_game"
+    assert heard[-1]["scores"] == game.points
+    draws = [event for event in game.events if event.type == "draw"]
+    assert len([event for event in heard if event["type"] == "tsumo"]) == len(draws)
+
+
+class TakesOver:
+    """Greedy until it can declare riichi; from then on the program."""
+
+    name = "takes over"
+
+    def __init__(self, program: MjaiAgent) -> None:
+        self.program = program
+        self.greedy = mk.make_agent("greedy")
+        self.has_taken_over = False
+
+    def watch(self, events: Sequence[mk.Event]) -> None:
+        self.program.watch(events)
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        self.has_taken_over |= any(action.type == "riichi" for action in observation.legal_actions)
+        return (self.program if self.has_taken_over else self.greedy).act(observation)
+
+
+def test_riichi_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The program says reach, hears of it and is asked for the discard: rules.md E.2."""
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+    script = tmp_path / "riichi.py"
+    script.write_text((PROGRAMS / "draw_discard.py").read_text().replace('"hora", "none"', '"hora", "reach", "none"'))
+    agent = TakesOver(MjaiAgent(f"process:{sys.executable} {script} array", seed=1))
+    game = mk.play_game(short_rules("riichi"), ["draw-discard", agent, "draw-discard", "draw-discard"], seed=1)
+    agent.program.close()
+    lines = [json.loads(line) for line in (tmp_path / "heard").read_text().splitlines()]
+    asked = [line for line in lines if line[0] == {"type": "reach", "actor": 1, **line[0]} and len(line) == 1]
+    assert asked, "nobody declared riichi: take another seed"
+    assert {action["type"] for action in asked[0][0]["possible_actions"]} == {"dahai"}
+    reaches = [event for line in lines for event in line if event["type"] == "reach" and event["actor"] == 1]
+    assert len(reaches) == len([event for event in game.events if event.is_riichi and event.seat == 1])
+
+
+# Faults
+
+
+class MjaiGame:
+    """A game between a program in seat 1 and native agents."""
+
+    def __init__(self, text: str, *, seconds: float) -> None:
+        rules = short_rules("riichi")
+        self.agent = MjaiAgent(text, seed=1, seconds=seconds)
+        others = [mk.make_agent("draw-discard") for _ in range(rules.num_seats - 1)]
+        self.game = mk.Game(rules, seed=2)
+        self.seated = SeatedAgents(self.game, [others[0], self.agent, *others[1:]])
+
+    def __enter__(self) -> "MjaiGame":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.agent.close()
+
+    def play(self) -> None:
+        while not self.game.is_over:
+            self.game.step({seat: self.seated.choose(seen) for seat, seen in self.game.pending.items()})
+
+
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [
+        ("hang", "no answer in 0.3 seconds"),
+        ("garbage", "answered 'I think I will discard, well, let me see', which is no JSON"),
+        ("binary", r"answered b'\\xff\\xfe\\x00', which is no UTF-8"),
+        ("list", r"answered \[1, 2\], expected an object with the key 'type'"),
+        ("exit", "ended with exit code 3; its error stream ends with: Traceback: my model is gone"),
+        ("signal", "was ended by signal 6"),
+        ("illegal", r"answered {\"type\": \"dahai\", .*, which is not possible here \(possible: "),
+        ("other-seat", "answered .* for another seat than its own, 1"),
+        ("close", "closed its output"),
+        ("long-line", "wrote more than 1000000 bytes that are no answer"),
+        ("hang-deaf", "no answer in 0.3 seconds"),
+    ],
+)
+@pytest.mark.parametrize("good_answers", [0, 4])
+def test_what_a_program_does_wrong_is_named(how: str, reason: str, good_answers: int) -> None:
+    text = program("faulty.py", how, str(good_answers + 1), options="start=20")
+    seconds = 0.3 if how.startswith("hang") else 20
+    with MjaiGame(text, seconds=seconds) as game, pytest.raises(mk.AgentError, match=rf"\) {reason}") as caught:
+        game.play()
+    assert "\n" not in str(caught.value)
+    assert children() == set()
+
+
+def children() -> set[str]:
+    """The processes that were started here and are not gone."""
+    task = Path(f"/proc/self/task/{os.getpid()}/children")
+    numbers = task.read_text().split() if task.exists() else []
+    commands = {number: Path(f"/proc/{number}/cmdline").read_text() for number in numbers}
+    return {number for number, command in commands.items() if "resource_tracker" not in command}  # of multiprocessing
+
+
+def test_a_program_may_fill_its_error_stream() -> None:
+    with MjaiGame(program("faulty.py", "noise", "2"), seconds=20) as game:
+        game.play()
+
+
+def test_a_program_that_writes_to_its_error_stream_without_end_is_late_too() -> None:
+    with MjaiGame(program("faulty.py", "flood", "2"), seconds=0.5) as game, pytest.raises(mk.AgentError) as caught:
+        game.play()
+    assert "no answer in 0.5 seconds; its error stream ends with: ..." in str(caught.value)
+    assert "warning: something" in str(caught.value)
+
+
+def test_the_children_of_a_program_end_with_it() -> None:
+    with MjaiGame(program("faulty.py", "children", "2"), seconds=1.0) as game, pytest.raises(mk.AgentError) as caught:
+        game.play()
+    (child,) = re.findall(r"child (\d+)", str(caught.value))
+    status = Path(f"/proc/{child}/stat")
+    deadline = time.monotonic() + 5
+    while is_alive(status) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert not is_alive(status)
+
+
+def is_alive(status: Path) -> bool:
+    try:
+        return status.read_text().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_the_end_of_the_game_ends_the_program() -> None:
+    agent = MjaiAgent(program("draw_discard.py", "array"), seed=1)
+    rules = short_rules("sanma")
+    mk.play_game(rules, [agent, "draw-discard", "draw-discard"], seed=1)
+    assert len(children()) == 1
+    agent.close()
+    assert agent.ended_by_itself
+    assert children() == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("process:", "no command, expected for example 'process:python bot.py'"),
+        ("process:'python", "No closing quotation"),
+        ("process:no-such-program-here 1", "no program 'no-such-program-here' here"),
+        ("process:dialct=line cat", r"unknown option 'dialct' of process \(known: dialect, start, keep\)"),
+        ("process:dialect=lines cat", r"unknown dialect 'lines' \(known: array, line, choice, socket\)"),
+        ("process:start=soon cat", "start is 'soon', expected seconds"),
+    ],
+)
+def test_a_wrong_text_is_named(text: str, reason: str) -> None:
+    with pytest.raises(mk.AgentError, match=f"^agent '{re.escape(text)}': {reason}"):
+        mk.make_agent(text)
+
+
+@pytest.mark.parametrize(
+    ("command", "reason"), [("true", "ended with exit code 0"), ("sh -c 'sleep 100'", "did not connect in 0.2 seconds")]
+)
+def test_a_program_that_does_not_connect_is_named(command: str, reason: str) -> None:
+    options = "start=0.2" if "sleep" in command else "start=20"
+    text = f"process:dialect=socket,{options} {command}"
+    with MjaiGame(text, seconds=20) as game, pytest.raises(mk.AgentError, match=rf"\) {reason}"):
+        game.play()
+    assert children() == set()
+
+
+def test_an_agent_that_hears_nothing_says_so() -> None:
+    agent = mk.make_agent("process:cat")
+    seen = mk.State(mk.make_rules("riichi"), seed=1).observe(0)
+    with pytest.raises(mk.AgentError, match="'process:cat' follows the game by its events: call watch before act"):
+        agent.act(seen)
