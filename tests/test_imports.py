@@ -31,7 +31,7 @@ CPP_ORDER = (
 PYTHON_ORDER = (
     ("_core",),
     ("errors", "intervals"),
-    ("batch", "encoding"),
+    ("tiles", "rules", "engine", "measures", "batch", "encoding"),
     ("game", "render"),
     ("records",),
     ("agents",),

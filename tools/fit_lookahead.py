@@ -136,7 +136,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=25_000, help="of each mix of players")
     parser.add_argument("--epochs", type=int, default=15)
     given = parser.parse_args()
-    text = "".join(entry(variant, given.rounds, given.epochs) for variant in mk.rule_variants())
+    text = "".join(entry(variant, given.rounds, given.epochs) for variant in mk.rules.variants())
     OUT.write_text("// Made by tools/fit_lookahead.py.\n// clang-format off\n" + text)
 
 

@@ -98,11 +98,11 @@ the fewest tiles missing.
 Melds are left out. A group that no part begins lacks two tiles beside one of the rest, the pair lacks one; the completed
 hand never holds five of a kind.
 
->>> for found in mk.decompositions("111222333m99p"):
+>>> for found in mk.measures.decompositions("111222333m99p"):
 ...     print(found)
 111m 222m 333m | - | 99p | -
 123m 123m 123m | - | 99p | -
->>> [ready] = mk.decompositions("123m456p13s77z")
+>>> [ready] = mk.measures.decompositions("123m456p13s77z")
 >>> ready.groups, ready.partials, ready.pair, ready.rest, ready.missing
 (('123m', '456p'), ('13s',), '77z', '', 1))doc");
 }

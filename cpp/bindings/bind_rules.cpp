@@ -117,7 +117,7 @@ make_rules('riichi:tenhou,num_winds=1')
 >>> make_rules("sanma").options["start_points"]
 35000)doc");
     module.def(
-        "rule_variants",
+        "variants",
         [] {
             std::vector<std::string> names;
             for (const VariantRules& entry : rules_registry()) names.emplace_back(entry.variant);
@@ -125,7 +125,7 @@ make_rules('riichi:tenhou,num_winds=1')
         },
         R"doc(The variants that can be played.
 
->>> rule_variants()
+>>> variants()
 ['riichi', 'sanma', 'sichuan', 'taiwanese'])doc");
     module.def("profiles", &profiles_of, "variant"_a, R"doc(The profiles of a variant, the default first.
 

@@ -132,13 +132,6 @@ Names flower_names(const Hand& hand) {
     return Names(nb::tuple(names));
 }
 
-template <typename Entry>
-Names names_of(std::span<const Entry> entries) {
-    nb::list names;
-    for (const Entry& entry : entries) names.append(entry.name);
-    return Names(nb::tuple(names));
-}
-
 std::string text_of(const Hand& hand) { return format_hand(hand, Notation::mpsz); }
 
 std::string text_of(const Meld& meld, std::string_view notation = "mpsz") {
@@ -283,10 +276,6 @@ void bind_tiles(nb::module_& module) {
 ['mpsz', 'simcat', 'thesis', 'tenhou', 'mjai', 'unicode']
 >>> notations()["simcat"]
 '445w1267t1144s')doc");
-    module.def("variants", [] { return names_of(variants()); }, R"doc(The names of the variants.
-
->>> variants()
-('riichi', 'sanma', 'sichuan', 'taiwanese'))doc");
 }
 
 }  // namespace mahjongkit::bindings

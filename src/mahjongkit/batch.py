@@ -97,7 +97,7 @@ def shanten(
 
 
 def tiles_to_win(hands: ArrayLike, *, variant: str | None = None, threads: int = 0) -> NDArray[np.uint8]:
-    """Tiles to win for 1 to 8 blocks, an (n, 8) array; see `mahjongkit.tiles_to_win_row`.
+    """Tiles to win for 1 to 8 blocks, an (n, 8) array; see `mahjongkit.measures.tiles_to_win_row`.
 
     >>> tiles_to_win(counts(["445w1267t1144888999s"]))
     array([[0, 0, 0, 1, 2, 3, 4, 6]], dtype=uint8)
@@ -106,7 +106,7 @@ def tiles_to_win(hands: ArrayLike, *, variant: str | None = None, threads: int =
 
 
 def block_count(hands: ArrayLike, *, variant: str | None = None, threads: int = 0) -> NDArray[np.uint8]:
-    """Block counts; see `mahjongkit.block_count`.
+    """Block counts; see `mahjongkit.measures.block_count`.
 
     >>> block_count(counts(["445w1267t1144888999s"]))
     array([7], dtype=uint8)
@@ -162,7 +162,7 @@ def discard_table(
 
 
 def word_number(hands: ArrayLike, *, reading: str = "exact", threads: int = 0) -> NDArray[np.int8]:
-    """Word numbers of the Sichuan thesis; see `mahjongkit.word_number`.
+    """Word numbers of the Sichuan thesis; see `mahjongkit.study.word_number`.
 
     >>> hands = counts(["D1D1D1D2D3"])
     >>> word_number(hands), word_number(hands, reading="paper")
@@ -172,7 +172,7 @@ def word_number(hands: ArrayLike, *, reading: str = "exact", threads: int = 0) -
 
 
 def word_deficiency(hands: ArrayLike, *, reading: str = "exact", threads: int = 0) -> NDArray[np.int8]:
-    """Words that the hands still lack; see `mahjongkit.word_deficiency`.
+    """Words that the hands still lack; see `mahjongkit.study.word_deficiency`.
 
     >>> word_deficiency(counts(["B1B1B2B3B4C1C1C1C2C2C2C7C8C9"]))
     array([0], dtype=int8)
@@ -181,7 +181,7 @@ def word_deficiency(hands: ArrayLike, *, reading: str = "exact", threads: int = 
 
 
 def deficiency(hands: ArrayLike, *, reading: str = "exact", threads: int = 0) -> NDArray[np.int8]:
-    """Tile changes to a win in any suits; see `mahjongkit.deficiency`.
+    """Tile changes to a win in any suits; see `mahjongkit.study.deficiency`.
 
     >>> deficiency(counts(["B1B1B1B2B2B2B4B4B4B9B9C1C2C8"]))
     array([1], dtype=int8)
@@ -190,7 +190,7 @@ def deficiency(hands: ArrayLike, *, reading: str = "exact", threads: int = 0) ->
 
 
 def tile_away(hands: ArrayLike, *, reading: str = "exact", threads: int = 0) -> NDArray[np.int8]:
-    """Tiles missing for a win in two suits; see `mahjongkit.tile_away`.
+    """Tiles missing for a win in two suits; see `mahjongkit.study.tile_away`.
 
     >>> tile_away(counts(["B1B1B2B3B4C1C1C1C2C2C2C7C8C9"]))
     array([0], dtype=int8)

@@ -13,7 +13,7 @@ from mahjongkit.agents import NO_WIN_REASONS
 from mahjongkit.testing import short_rules
 from tests.quick_agents import quick_texts
 
-VARIANTS = mk.rule_variants()
+VARIANTS = mk.rules.variants()
 TEXTS = [*quick_texts(), "greedy:calls=true"]
 
 

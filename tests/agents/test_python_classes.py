@@ -50,7 +50,7 @@ def test_modules_of_the_current_folder_are_found(tmp_path: Path, monkeypatch: py
         mk.make_agent("my_broken_module:Mine")
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_a_class_plays_the_game_of_the_native_agent(variant: str) -> None:
     rules = short_rules(variant)
     text = f"{HERE}:Native,prints=true"

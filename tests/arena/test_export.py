@@ -64,7 +64,7 @@ def test_parquet(match: Match, tmp_path: Path) -> None:
 
 def test_parquet_without_pyarrow(match: Match, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    with pytest.raises(mk.ArenaError, match="needs pyarrow, which is not installed: pip install"):
+    with pytest.raises(mk.errors.ArenaError, match="needs pyarrow, which is not installed: pip install"):
         export_parquet(match, tmp_path / "games.parquet")
     assert not (tmp_path / "games.parquet").exists()
 

@@ -89,7 +89,7 @@ def test_other_games_for_the_same_block_are_an_error(games: list[PlayedGame], me
     with Store(":memory:") as store:
         match = store.open_match(SETTINGS)
         match.add_block(3, [GAME])
-        with pytest.raises(mk.ArenaError, match=f"block 3 of match .* is already in ':memory:'.*{message}"):
+        with pytest.raises(mk.errors.ArenaError, match=f"block 3 of match .* is already in ':memory:'.*{message}"):
             match.add_blocks([(2, [GAME]), (3, games)])
         assert games_of(match) == [(3, 0, GAME)], "block 2 went with the error"
 
@@ -112,10 +112,10 @@ def test_a_name_belongs_to_one_match() -> None:
         assert store.open_match({"seed": 1}, name="first").id == "first"
         assert store.open_match({"seed": 1}).id == "first"
         with pytest.raises(
-            mk.ArenaError, match=r"match 'first' in ':memory:' has the settings {\"seed\":1}, not {\"seed\":2}"
+            mk.errors.ArenaError, match=r"match 'first' in ':memory:' has the settings {\"seed\":1}, not {\"seed\":2}"
         ):
             store.open_match({"seed": 2}, name="first")
-        with pytest.raises(mk.ArenaError, match="settings of 'second' is already in ':memory:', as 'first'"):
+        with pytest.raises(mk.errors.ArenaError, match="settings of 'second' is already in ':memory:', as 'first'"):
             store.open_match({"seed": 1}, name="second")
 
 
@@ -167,7 +167,7 @@ def test_a_merge_with_a_conflict_changes_nothing(tmp_path: Path) -> None:
         fill(second.open_match({"seed": 0}), range(2))
         second.open_match(SETTINGS).add_blocks([(1, made_up_games(1)), (2, [GAME]), (3, made_up_games(3))])
         before = games_of(match)
-        with pytest.raises(mk.ArenaError, match=r"block 2 of match .* with 6 games, not 1"):
+        with pytest.raises(mk.errors.ArenaError, match=r"block 2 of match .* with 6 games, not 1"):
             first.merge(tmp_path / "b")
         assert games_of(match) == before
         assert len(first.matches()) == 1
@@ -177,12 +177,12 @@ def test_a_merge_does_not_mix_settings_under_one_name(tmp_path: Path) -> None:
     with Store(tmp_path / "a") as first, Store(tmp_path / "b") as second:
         first.open_match({"seed": 1}, name="match")
         second.open_match({"seed": 2}, name="match")
-        with pytest.raises(mk.ArenaError, match=r"match 'match' in .* has the settings"):
+        with pytest.raises(mk.errors.ArenaError, match=r"match 'match' in .* has the settings"):
             first.merge(tmp_path / "b")
 
 
 def test_merge_needs_a_store(tmp_path: Path) -> None:
-    with Store(":memory:") as store, pytest.raises(mk.ArenaError, match="there is no such file"):
+    with Store(":memory:") as store, pytest.raises(mk.errors.ArenaError, match="there is no such file"):
         store.merge(tmp_path / "nowhere")
     assert not (tmp_path / "nowhere").exists()
 
@@ -211,7 +211,7 @@ def test_merge_needs_a_store(tmp_path: Path) -> None:
 def test_games_that_cannot_be_are_refused(block: int, games: list[PlayedGame], message: str) -> None:
     with Store(":memory:") as store:
         match = store.open_match(SETTINGS)
-        with pytest.raises(mk.ArenaError, match=message):
+        with pytest.raises(mk.errors.ArenaError, match=message):
             match.add_block(block, games)
         assert games_of(match) == []
 
@@ -246,7 +246,7 @@ def test_a_file_that_is_no_store_is_refused_and_left_alone(
     path = tmp_path / "file"
     write(path)
     before = path.read_bytes() if path.is_file() else b""
-    with pytest.raises(mk.ArenaError, match=message):
+    with pytest.raises(mk.errors.ArenaError, match=message):
         Store(path)
     assert (path.read_bytes() if path.is_file() else b"") == before
 
@@ -254,5 +254,5 @@ def test_a_file_that_is_no_store_is_refused_and_left_alone(
 def test_settings_must_have_a_json_text() -> None:
     with Store(":memory:") as store:
         for value in (float("nan"), {1, 2}, object()):
-            with pytest.raises(mk.ArenaError, match="have no JSON text"):
+            with pytest.raises(mk.errors.ArenaError, match="have no JSON text"):
                 store.open_match({"seed": value})

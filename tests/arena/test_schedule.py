@@ -115,5 +115,5 @@ def test_agents_are_seeded_by_wall_and_seat_as_in_play() -> None:
     ],
 )
 def test_errors_say_what_is_wrong(call: Callable[[], object], message: str) -> None:
-    with pytest.raises(mk.ArenaError, match=message):
+    with pytest.raises(mk.errors.ArenaError, match=message):
         call()

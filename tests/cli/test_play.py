@@ -37,7 +37,7 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
     for seed in (0, 1):
         record = read_record(folder / f"game-{seed}.jsonl")
         assert record.names == ("greedy",) * 4
-        assert record.rounds[0].wall == mk.wall_of(record.rules, seed)
+        assert record.rounds[0].wall == mk.engine.wall_of(record.rules, seed)
         assert validate_record(record).differences == ()
 
 

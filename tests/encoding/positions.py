@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import mahjongkit as mk
 
-PROFILES = [(variant, profile) for variant in mk.rule_variants() for profile in mk.profiles(variant)]
+PROFILES = [(variant, profile) for variant in mk.rules.variants() for profile in mk.rules.profiles(variant)]
 
 COMMON = {"discard", "pass"}
 

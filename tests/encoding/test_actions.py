@@ -84,7 +84,7 @@ def test_the_mask_is_what_is_legal(variant: str, profile: str) -> None:
 )
 def test_names_of_numbers(text: str, name: str) -> None:
     number = encoding.action_index(mk.Action(text))
-    for variant in mk.rule_variants():
+    for variant in mk.rules.variants():
         names = encoding.action_names(mk.make_rules(variant))
         if number < len(names):
             assert names[number] == name

@@ -53,7 +53,7 @@ def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
     assert finished >= 3
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_it_does_not_depend_on_threads(variant: str) -> None:
     rules = mk.make_rules(variant)
     envs = [encoding.BatchEnv(rules, 100, seed=9, threads=threads) for threads in (1, 3)]

@@ -37,7 +37,7 @@ def counts(tiles: str) -> NDArray[np.uint8]:
     return mk.batch.counts([tiles])[0] if tiles else np.zeros(34, np.uint8)
 
 
-def melded(melds: list[mk.TableMeld]) -> NDArray[np.uint8]:
+def melded(melds: list[mk.engine.TableMeld]) -> NDArray[np.uint8]:
     return counts("".join(meld.tiles for meld in melds if "?" not in meld.tiles))
 
 
@@ -95,7 +95,7 @@ def test_the_largest_numbers_have_bounds(variant: str) -> None:
         assert planes[f"points of seat +{relative}"] == pytest.approx(amount(points[(seat + relative) % 4]), abs=1e-6)
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_there_are_planes_after_the_round(variant: str) -> None:
     for state, _, _ in positions(mk.make_rules(variant), num_rounds=1):
         ended = state
@@ -111,7 +111,7 @@ def check_common(state: mk.State, seat: int, seen: mk.Observation, planes: Plane
     hand = counts(state.hand(seat))
     for least, name in enumerate(("1 or more", "2 or more", "3 or more", "4"), start=1):
         assert np.array_equal(planes[f"own hand, {name}"], hand >= least)
-    assert [mk.kind_name(int(kind)) for kind in np.flatnonzero(planes["waits"])] == seen.waits
+    assert [mk.tiles.kind_name(int(kind)) for kind in np.flatnonzero(planes["waits"])] == seen.waits
     drawn = seen.drawn.replace("0", "5") if seen.drawn else ""
     assert np.array_equal(planes["drawn tile"], counts(drawn))
     is_flower_open = (state.open_tile or "").endswith("f")
@@ -203,7 +203,7 @@ def test_planes_of_taiwanese_say_what_the_table_shows(profile: str) -> None:
     assert bool(met["own flower"]) == bool(met["after a flower"]) == rules.options["has_flowers"]
 
 
-@pytest.mark.parametrize("profile", mk.profiles("sichuan"))
+@pytest.mark.parametrize("profile", mk.rules.profiles("sichuan"))
 def test_planes_of_sichuan_say_what_the_table_shows(profile: str) -> None:
     rules = mk.make_rules("sichuan", profile)
     met: Counter[str] = Counter()

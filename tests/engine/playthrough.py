@@ -52,7 +52,7 @@ def greedy_with_kans(seed: int) -> Callable[[mk.Observation], mk.Action]:
 def write_all() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name, (rules, seed) in ROUNDS.items():
-        wall = mk.wall_of(mk.make_rules(rules), seed)
+        wall = mk.engine.wall_of(mk.make_rules(rules), seed)
         (FOLDER / name).write_text(playthrough(rules, wall, greedy_with_kans(seed)), encoding="utf-8")
 
 

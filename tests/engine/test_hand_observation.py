@@ -17,7 +17,7 @@ HANDS = [
 @pytest.mark.parametrize(("variant", "hand"), HANDS)
 def test_the_hand_is_on_its_turn(variant: str, hand: str) -> None:
     rules = mk.make_rules(variant)
-    seen = mk.observation_of_hand(rules, hand)
+    seen = mk.engine.observation_of_hand(rules, hand)
     assert (seen.seat, seen.turn, seen.phase, seen.dealer) == (0, 0, "turn", 0)
     assert seen.legal_actions
     assert mk.Observation.from_text(str(seen)) == seen
@@ -30,7 +30,7 @@ def test_a_hand_is_that_of_a_first_draw() -> None:
     """Nothing but the hand is known: as many draws are left as after the dealer's first."""
     rules = mk.make_rules("taiwanese")
     dealt = mk.State(rules, seed=3).observe(0)
-    seen = mk.observation_of_hand(rules, dealt.hand)
+    seen = mk.engine.observation_of_hand(rules, dealt.hand)
     assert (seen.hand, seen.draws_left) == (dealt.hand, dealt.draws_left)
     assert {str(action).removesuffix(" drawn") for action in seen.legal_actions} == {
         str(action).removesuffix(" drawn") for action in dealt.legal_actions
@@ -39,8 +39,8 @@ def test_a_hand_is_that_of_a_first_draw() -> None:
 
 def test_visible_tiles_lie_in_the_rivers_of_the_others() -> None:
     rules = mk.make_rules("taiwanese")
-    plain = mk.observation_of_hand(rules, "445w1267t1144s(888s)(999s)")
-    seen = mk.observation_of_hand(rules, "445w1267t1144s(888s)(999s)", visible="1122777z")
+    plain = mk.engine.observation_of_hand(rules, "445w1267t1144s(888s)(999s)")
+    seen = mk.engine.observation_of_hand(rules, "445w1267t1144s(888s)(999s)", visible="1122777z")
     rivers = [[tile.tile for tile in seen.river(seat)] for seat in range(4)]
     assert rivers == [[], ["1z", "2z", "7z"], ["1z", "7z"], ["2z", "7z"]]
     assert seen.draws_left == plain.draws_left - 7
@@ -50,27 +50,27 @@ def test_a_discard_may_be_claimed_from_its_seat() -> None:
     rules = mk.make_rules("riichi")
     hand = "23m567p345s11223z"
     for seat in (1, 2, 3):
-        seen = mk.observation_of_hand(rules, hand, discard="1m", discarder=seat)
+        seen = mk.engine.observation_of_hand(rules, hand, discard="1m", discarder=seat)
         types = {action.type for action in seen.legal_actions}
         assert types == ({"chi", "pass"} if seat == 3 else set())  # chi from the previous seat alone
-    seen = mk.observation_of_hand(rules, hand, discard="1z", discarder=1)
+    seen = mk.engine.observation_of_hand(rules, hand, discard="1z", discarder=1)
     assert {str(action) for action in seen.legal_actions} == {"pass", "pon 1z with 11z"}
     assert (seen.turn, seen.open_tile, [tile.tile for tile in seen.river(1)]) == (1, "1z", ["1z"])
 
 
 def test_the_red_five_is_the_one_that_is_left() -> None:
-    seen = mk.observation_of_hand(mk.make_rules("riichi"), "555m667p345s11223z", visible="5m")
+    seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "555m667p345s11223z", visible="5m")
     assert seen.hand.startswith("555m")
     assert [tile.tile for tile in seen.river(1)] == ["0m"]
-    assert mk.observation_of_hand(mk.make_rules("riichi"), "5555m667p345s1122z").hand.startswith("0555m")
+    assert mk.engine.observation_of_hand(mk.make_rules("riichi"), "5555m667p345s1122z").hand.startswith("0555m")
 
 
 def test_the_void_suit_is_the_shortest_or_the_named_one() -> None:
     rules = mk.make_rules("sichuan")
-    assert mk.observation_of_hand(rules, "123456m1234p1234s").void_suit(0) == "p"
-    assert mk.observation_of_hand(rules, "1234567m12p12345s").void_suit(0) == "p"
-    assert mk.observation_of_hand(rules, "1234567m12p12345s", void_suit="s").void_suit(0) == "s"
-    assert mk.observation_of_hand(rules, "12m12345p1s(777m)(888m)").void_suit(0) == "s"
+    assert mk.engine.observation_of_hand(rules, "123456m1234p1234s").void_suit(0) == "p"
+    assert mk.engine.observation_of_hand(rules, "1234567m12p12345s").void_suit(0) == "p"
+    assert mk.engine.observation_of_hand(rules, "1234567m12p12345s", void_suit="s").void_suit(0) == "s"
+    assert mk.engine.observation_of_hand(rules, "12m12345p1s(777m)(888m)").void_suit(0) == "s"
 
 
 @pytest.mark.parametrize(
@@ -89,11 +89,11 @@ def test_the_void_suit_is_the_shortest_or_the_named_one() -> None:
 )
 def test_what_cannot_be_is_refused(variant: str, hand: str, options: dict[str, str], message: str) -> None:
     with pytest.raises(mk.MahjongError, match=message):
-        mk.observation_of_hand(mk.make_rules(variant), hand, **options)  # type: ignore[arg-type]  # wrong on purpose
+        mk.engine.observation_of_hand(mk.make_rules(variant), hand, **options)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_more_tiles_than_a_wall_has_draws_are_refused() -> None:
     """69 draws follow the dealer's first (122 tiles without the dead wall, 53 in hands); 72 are visible."""
     visible = "".join(f"{rank * 4}{suit}" for suit in "ps" for rank in "12345679")
     with pytest.raises(mk.RulesError, match="more tiles are visible than a wall has draws: 3 too many"):
-        mk.observation_of_hand(mk.make_rules("riichi"), "123456789m11223z", visible=visible + "444555z66z")
+        mk.engine.observation_of_hand(mk.make_rules("riichi"), "123456789m11223z", visible=visible + "444555z66z")

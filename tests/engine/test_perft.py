@@ -55,7 +55,7 @@ def test_numbers_of_positions(name: str, seed: int) -> None:
 @pytest.mark.parametrize(("name", "seed"), POSITIONS)
 def test_positions_are_those_of_plain_python(name: str, seed: int) -> None:
     rules = mk.make_rules(name)
-    expected = logs_after(name, tiles_of(mk.wall_of(rules, seed)), 3)
+    expected = logs_after(name, tiles_of(mk.engine.wall_of(rules, seed)), 3)
     assert [len(logs) for logs in expected] == POSITIONS[name, seed][:3]
     for found, logs in zip(positions_after(rules, seed, 3), expected, strict=True):
         assert found ^ logs == set()

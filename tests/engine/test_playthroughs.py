@@ -13,7 +13,7 @@ def test_playthrough(name: str) -> None:
     choices = [mk.Action(text) for line in lines for head, _, text in [line.partition(" does ")] if text]
     rules, wall = lines[0].removeprefix("rules "), lines[1].removeprefix("wall ")
     assert rules == ROUNDS[name][0]
-    assert wall == mk.wall_of(mk.make_rules(rules), ROUNDS[name][1])
+    assert wall == mk.engine.wall_of(mk.make_rules(rules), ROUNDS[name][1])
     made = playthrough(rules, wall, lambda _: choices.pop(0)).splitlines()
     different = [(i, old, new) for i, (old, new) in enumerate(zip(lines, made, strict=False), 1) if old != new]
     assert different[:1] == []

@@ -5,7 +5,7 @@ import pytest
 import mahjongkit as mk
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("has_wall", [True, False])
 def test_every_beginning_of_a_round_gives_its_state(variant: str, *, has_wall: bool) -> None:
     rules = mk.make_rules(variant)
@@ -13,7 +13,7 @@ def test_every_beginning_of_a_round_gives_its_state(variant: str, *, has_wall: b
     game = mk.Game(rules, seed=11)
     wall = game.state.wall
     while game.num_rounds == 1 and not game.is_over:
-        replay = mk.replay_round(rules, game.events, wall=wall if has_wall else None)
+        replay = mk.engine.replay_round(rules, game.events, wall=wall if has_wall else None)
         played = game.state
         assert replay.events == game.events
         assert replay.difference is not None
@@ -30,7 +30,7 @@ def test_a_round_that_breaks_the_rules_stops_there() -> None:
     game = mk.Game(mk.make_rules("riichi"), seed=1)
     events = [*game.events, mk.Event("discard 0 5z")]
     assert "5z" not in game.state.hand(0)
-    replay = mk.replay_round(game.rules, events)
+    replay = mk.engine.replay_round(game.rules, events)
     assert replay.difference is not None
     assert "there is no 5z in the hand" in replay.difference.what
     assert replay.difference.event == len(game.events)

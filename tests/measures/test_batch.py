@@ -47,9 +47,9 @@ def test_shanten_equals_the_oracle(variant: str | None) -> None:
 @pytest.mark.parametrize("variant", [None, *VARIANTS])
 def test_tiles_to_win_and_block_count(variant: str | None) -> None:
     hands = dealt(2000, variant=variant)
-    rows = [mk.tiles_to_win_row(bytes(hand), variant=variant) for hand in hands]
+    rows = [mk.measures.tiles_to_win_row(bytes(hand), variant=variant) for hand in hands]
     assert batch.tiles_to_win(hands, variant=variant).tolist() == rows
-    blocks = [mk.block_count(bytes(hand), variant=variant) for hand in hands]
+    blocks = [mk.measures.block_count(bytes(hand), variant=variant) for hand in hands]
     assert batch.block_count(hands, variant=variant).tolist() == blocks
 
 

@@ -12,11 +12,13 @@ SMALL_SIZES = tuple(size for size in SIZES if size <= 8)
 
 
 def texts(hand: str) -> list[str]:
-    return [str(found) for found in mk.decompositions(hand)]
+    return [str(found) for found in mk.measures.decompositions(hand)]
 
 
 def splits(counts: Counts) -> list[Texts]:
-    return [(found.groups, found.partials, found.pair, found.rest) for found in mk.decompositions(bytes(counts))]
+    return [
+        (found.groups, found.partials, found.pair, found.rest) for found in mk.measures.decompositions(bytes(counts))
+    ]
 
 
 # By hand
@@ -40,7 +42,7 @@ def splits(counts: Counts) -> list[Texts]:
 )
 def test_complete_hands(hand: str, expected: list[str]) -> None:
     assert texts(hand) == expected
-    assert {found.missing for found in mk.decompositions(hand)} == {0}
+    assert {found.missing for found in mk.measures.decompositions(hand)} == {0}
 
 
 @pytest.mark.parametrize(
@@ -66,13 +68,13 @@ def test_complete_hands(hand: str, expected: list[str]) -> None:
 )
 def test_hands_before_they_are_complete(hand: str, missing: int, expected: list[str]) -> None:
     assert texts(hand) == expected
-    assert {found.missing for found in mk.decompositions(hand)} == {missing}
+    assert {found.missing for found in mk.measures.decompositions(hand)} == {missing}
 
 
 def test_a_fifth_tile_completes_nothing() -> None:
     """111m with a pair of 1m has five; what is left is another pair, or the pair first and 123m from a third tile."""
     assert texts("1111m") == ["111m | - | - | 1m", "- | - | 11m | 11m"]
-    assert {found.missing for found in mk.decompositions("1111m")} == {2}
+    assert {found.missing for found in mk.measures.decompositions("1111m")} == {2}
 
 
 def test_a_red_five_is_a_five() -> None:
@@ -81,7 +83,7 @@ def test_a_red_five_is_a_five() -> None:
 
 def test_melds_are_left_out() -> None:
     for hand in deals_with_melds(seed=21, number=100, extra=1):
-        assert mk.decompositions(hand.text) == mk.decompositions(bytes(hand.counts)), hand.text
+        assert mk.measures.decompositions(hand.text) == mk.measures.decompositions(bytes(hand.counts)), hand.text
 
 
 # By oracles
@@ -110,7 +112,7 @@ def test_full_hands_equal_the_oracle(size: int) -> None:
 
 @given(hands())
 def test_every_hand_has_one_and_all_lack_the_distance(counts: Counts) -> None:
-    found = mk.decompositions(bytes(counts))
+    found = mk.measures.decompositions(bytes(counts))
     assert {one.missing for one in found} == {oracles.distance(counts, form="standard")}
     assert len(set(found)) == len(found)
     for one in found:
@@ -124,8 +126,8 @@ def test_every_hand_has_one_and_all_lack_the_distance(counts: Counts) -> None:
 @settings(max_examples=20)
 @given(hands())
 def test_equal_values(counts: Counts) -> None:
-    first = mk.decompositions(bytes(counts))
-    again = mk.decompositions(mk.Hand(oracles.text_of(counts)))
+    first = mk.measures.decompositions(bytes(counts))
+    again = mk.measures.decompositions(mk.Hand(oracles.text_of(counts)))
     assert first == again
     assert [hash(one) for one in first] == [hash(one) for one in again]
     assert first[0] != str(first[0])
@@ -133,7 +135,7 @@ def test_equal_values(counts: Counts) -> None:
 
 
 def test_text_and_attributes() -> None:
-    [found] = mk.decompositions("123m456p13s77z")
+    [found] = mk.measures.decompositions("123m456p13s77z")
     assert str(found) == "123m 456p | 13s | 77z | -"
     assert repr(found) == "<Decomposition 123m 456p | 13s | 77z | -, missing 1>"
     with pytest.raises(AttributeError):
@@ -142,8 +144,8 @@ def test_text_and_attributes() -> None:
 
 def test_a_hand_of_no_size_is_an_error() -> None:
     with pytest.raises(mk.NotationError):
-        mk.decompositions("123m")
+        mk.measures.decompositions("123m")
 
 
 def test_a_notation_can_be_named() -> None:
-    assert mk.decompositions("B1B1B2B3B4", notation="thesis") == mk.decompositions("11234s")
+    assert mk.measures.decompositions("B1B1B2B3B4", notation="thesis") == mk.measures.decompositions("11234s")

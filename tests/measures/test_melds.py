@@ -14,10 +14,10 @@ def test_numbers_equal_the_oracle(variant: str | None, extra: int) -> None:
         row = oracles.tiles_to_win_row(hand.counts, variant, hand.meld_suits)
         needed = sum(hand.counts) // 3 + len(hand.melds)
         assert mk.shanten(hand.text, variant=variant) == row[needed] - 1, hand.text
-        assert mk.tiles_to_win(hand.text, variant=variant) == row[needed], hand.text
-        assert mk.tiles_to_win_row(hand.text, variant=variant) == row, hand.text
+        assert mk.measures.tiles_to_win(hand.text, variant=variant) == row[needed], hand.text
+        assert mk.measures.tiles_to_win_row(hand.text, variant=variant) == row, hand.text
         blocks = oracles.block_count(hand.counts, variant, hand.meld_suits)
-        assert mk.block_count(hand.text, variant=variant) == blocks, hand.text
+        assert mk.measures.block_count(hand.text, variant=variant) == blocks, hand.text
 
 
 @pytest.mark.parametrize("variant", [None, *VARIANTS])
@@ -47,8 +47,8 @@ def test_discard_tables_equal_the_oracle(variant: str | None) -> None:
 def test_the_published_hand_with_its_melds_set_aside() -> None:
     """Errata 17: 888s and 999s are melds; the row and the seven blocks are those of the hand of 17 tiles."""
     hand = "445m1267p1144s(888s)(999s)"
-    assert mk.tiles_to_win_row(hand) == [0, 0, 0, 1, 2, 3, 4, 6]
-    assert mk.block_count(hand) == 7
+    assert mk.measures.tiles_to_win_row(hand) == [0, 0, 0, 1, 2, 3, 4, 6]
+    assert mk.measures.block_count(hand) == 7
     assert mk.shanten(hand, variant="taiwanese") == 2
 
 

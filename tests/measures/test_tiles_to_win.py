@@ -15,21 +15,21 @@ SEVEN_BLOCKS = "445w1267t1144888999s"
 
 def test_published_row() -> None:
     row = [0, 0, 0, 1, 2, 3, 4, 6]
-    assert mk.tiles_to_win_row(SEVEN_BLOCKS) == row
-    assert [mk.tiles_to_win(SEVEN_BLOCKS, groups=c) for c in range(1, 9)] == row
-    assert mk.block_count(SEVEN_BLOCKS) == 7
+    assert mk.measures.tiles_to_win_row(SEVEN_BLOCKS) == row
+    assert [mk.measures.tiles_to_win(SEVEN_BLOCKS, groups=c) for c in range(1, 9)] == row
+    assert mk.measures.block_count(SEVEN_BLOCKS) == 7
 
 
 def test_a_win_needs_a_third_of_the_concealed_tiles_in_groups() -> None:
-    assert mk.tiles_to_win(SEVEN_BLOCKS) == mk.tiles_to_win(SEVEN_BLOCKS, variant="taiwanese") == 3
-    assert mk.tiles_to_win("445w1267t1144s") == mk.tiles_to_win("445w1267t1144s", groups=4)
+    assert mk.measures.tiles_to_win(SEVEN_BLOCKS) == mk.measures.tiles_to_win(SEVEN_BLOCKS, variant="taiwanese") == 3
+    assert mk.measures.tiles_to_win("445w1267t1144s") == mk.measures.tiles_to_win("445w1267t1144s", groups=4)
 
 
 def test_published_tatsu_breaking_set() -> None:
     hand = "445w1267t1144s"
-    assert mk.block_count(hand) == 5
-    assert mk.block_count("445w267t1144s") == 4
-    assert mk.block_count("45w1267t1144s") == 5
+    assert mk.measures.block_count(hand) == 5
+    assert mk.measures.block_count("445w267t1144s") == 4
+    assert mk.measures.block_count("45w1267t1144s") == 5
     blocks = {row.tile: row.blocks for row in mk.discard_table(hand)}
     breaking = {"1p", "2p", "6p", "7p", "1s", "4s"}
     assert blocks == dict.fromkeys(breaking, 4) | {"4m": 5, "5m": 5}
@@ -38,7 +38,7 @@ def test_published_tatsu_breaking_set() -> None:
 def test_tatsu_breaking_set_of_table_2() -> None:
     """After 1w every discard breaks a tatsu: with a useless tile drawn, every discard but that one."""
     for hand, harmless in (("145w1267t1144s", "1m"), ("45w1267t1144s7z", "7z")):
-        assert mk.block_count(hand) == 5
+        assert mk.measures.block_count(hand) == 5
         blocks = {row.tile: row.blocks for row in mk.discard_table(hand)}
         assert blocks.pop(harmless) == 5
         assert set(blocks.values()) == {4}
@@ -49,17 +49,17 @@ def test_rows_and_blocks_equal_the_oracle(variant: str | None) -> None:
     for counts in deals(seed=2, number=600, sizes=sizes_of(variant), variant=variant):
         row = oracles.tiles_to_win_row(counts, variant)
         text = oracles.text_of(counts)
-        assert mk.tiles_to_win_row(bytes(counts), variant=variant) == row, text
-        assert mk.tiles_to_win(bytes(counts), variant=variant) == row[sum(counts) // 3], text
-        assert mk.block_count(bytes(counts), variant=variant) == oracles.block_count(counts, variant), text
+        assert mk.measures.tiles_to_win_row(bytes(counts), variant=variant) == row, text
+        assert mk.measures.tiles_to_win(bytes(counts), variant=variant) == row[sum(counts) // 3], text
+        assert mk.measures.block_count(bytes(counts), variant=variant) == oracles.block_count(counts, variant), text
 
 
 @pytest.mark.parametrize("variant", [None, *VARIANTS])
 @given(data=st.data())
 def test_rows_of_shapes_equal_the_oracle(variant: str | None, data: st.DataObject) -> None:
     counts = data.draw(hands(sizes=sizes_of(variant), variant=variant))
-    assert mk.tiles_to_win_row(bytes(counts), variant=variant) == oracles.tiles_to_win_row(counts, variant)
-    assert mk.block_count(bytes(counts), variant=variant) == oracles.block_count(counts, variant)
+    assert mk.measures.tiles_to_win_row(bytes(counts), variant=variant) == oracles.tiles_to_win_row(counts, variant)
+    assert mk.measures.block_count(bytes(counts), variant=variant) == oracles.block_count(counts, variant)
 
 
 def test_the_block_rule_contradicts_itself_on_some_hands() -> None:
@@ -72,7 +72,7 @@ def test_the_block_rule_contradicts_itself_on_some_hands() -> None:
             odd.append(counts)
     assert len(odd) > 10
     for counts in odd:
-        assert mk.block_count(bytes(counts)) == oracles.block_count(counts), oracles.text_of(counts)
+        assert mk.measures.block_count(bytes(counts)) == oracles.block_count(counts), oracles.text_of(counts)
 
 
 @given(hands(sizes=TURN_SIZES))
@@ -85,4 +85,4 @@ def test_blocks_of_the_discard_table(counts: Counts) -> None:
 @pytest.mark.parametrize("groups", [-1, 0, 9, 100])
 def test_a_number_of_groups_out_of_range_is_an_error(groups: int) -> None:
     with pytest.raises(mk.RulesError, match=str(groups)):
-        mk.tiles_to_win(SEVEN_BLOCKS, groups=groups)
+        mk.measures.tiles_to_win(SEVEN_BLOCKS, groups=groups)

@@ -188,7 +188,7 @@ def test_samples_agree_with_the_exact_chance(variant: str | None) -> None:
         counts = bytes(deal(rng, size, oracles.kinds_of(variant)))
         for draws in (7, 20):
             exact = mk.win_chance(counts, draws=draws, variant=variant)[-1]
-            sampled = mk.sample_win_chance(counts, draws=draws, simulations=50_000, seed=size, variant=variant)
+            sampled = mk.measures.sample_win_chance(counts, draws=draws, simulations=50_000, seed=size, variant=variant)
             assert abs(sampled.value - exact) < 5 * sampled.standard_error
 
 
@@ -196,13 +196,13 @@ def test_samples_of_hands_with_melds_agree() -> None:
     for variant in VARIANTS:
         for hand in deals_with_melds(seed=36, number=3, extra=1, variant=variant):
             exact = mk.win_chance(hand.text, draws=9, variant=variant)[-1]
-            sampled = mk.sample_win_chance(hand.text, draws=9, simulations=50_000, seed=2, variant=variant)
+            sampled = mk.measures.sample_win_chance(hand.text, draws=9, simulations=50_000, seed=2, variant=variant)
             assert abs(sampled.value - exact) < 5 * sampled.standard_error
 
 
 def test_samples_depend_on_the_seed_and_not_on_threads() -> None:
-    def sample(seed: int, threads: int) -> mk.SampledChance:
-        return mk.sample_win_chance(SIMCAT_HAND, draws=9, simulations=200_000, seed=seed, threads=threads)
+    def sample(seed: int, threads: int) -> mk.measures.SampledChance:
+        return mk.measures.sample_win_chance(SIMCAT_HAND, draws=9, simulations=200_000, seed=seed, threads=threads)
 
     one = sample(1, 1)
     assert one.simulations == 200_000
@@ -215,12 +215,12 @@ def test_samples_depend_on_the_seed_and_not_on_threads() -> None:
 
 def test_the_standard_error_is_honest() -> None:
     """Over many seeds the spread of the values is the standard error that each of them states."""
-    samples = [mk.sample_win_chance(SIMCAT_HAND, draws=9, simulations=1000, seed=seed) for seed in range(400)]
+    samples = [mk.measures.sample_win_chance(SIMCAT_HAND, draws=9, simulations=1000, seed=seed) for seed in range(400)]
     exact = mk.win_chance(SIMCAT_HAND, draws=9)[-1]
     spread = (sum((sample.value - exact) ** 2 for sample in samples) / len(samples)) ** 0.5
     stated = sum(sample.standard_error for sample in samples) / len(samples)
     assert spread == pytest.approx(stated, rel=0.15)  # a spread of 400 values is known to 3.5%
-    never = mk.sample_win_chance(SIMCAT_HAND, draws=1, simulations=1000, seed=0)
+    never = mk.measures.sample_win_chance(SIMCAT_HAND, draws=1, simulations=1000, seed=0)
     assert never.value == 0
     assert never.standard_error == pytest.approx(1 / 1000, rel=0.01)
 
@@ -234,11 +234,11 @@ def test_wrong_arguments_are_named() -> None:
     with pytest.raises(mk.RulesError, match=r"0 to 122.*124"):
         mk.win_chance_by_discard("123m456p789s11123z", draws=124)
     with pytest.raises(mk.RulesError, match=r"0 to 123.*124"):
-        mk.sample_win_chance("123m456p789s1112z", draws=124, simulations=1, seed=0)
+        mk.measures.sample_win_chance("123m456p789s1112z", draws=124, simulations=1, seed=0)
     with pytest.raises(mk.RulesError, match=r"simulations.*0"):
-        mk.sample_win_chance("123m456p789s1112z", draws=1, simulations=0, seed=0)
+        mk.measures.sample_win_chance("123m456p789s1112z", draws=1, simulations=0, seed=0)
     with pytest.raises(mk.RulesError, match=r"threads.*-2"):
-        mk.sample_win_chance("123m456p789s1112z", draws=1, simulations=1, seed=0, threads=-2)
+        mk.measures.sample_win_chance("123m456p789s1112z", draws=1, simulations=1, seed=0, threads=-2)
     with pytest.raises(mk.NotationError, match="1z"):
         mk.win_chance("123m456p789s1112z", visible="11z")
     for size in SIZES:

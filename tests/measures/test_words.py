@@ -24,59 +24,61 @@ MEASURES = ("word_number", "word_deficiency", "non_word_tiles", "deficiency", "t
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize(("hand", "words"), [(WIN, 5), (ONE_CHANGE, 4), (NO_CONJECTURE, 2), ("147m258p369s1234z", 0)])
 def test_word_numbers(hand: str, words: int, reading: str) -> None:
-    assert mk.word_number(hand, reading=reading) == words
-    assert mk.word_deficiency(hand, reading=reading) == 5 - words
+    assert mk.study.word_number(hand, reading=reading) == words
+    assert mk.study.word_deficiency(hand, reading=reading) == 5 - words
 
 
 def test_the_tree_of_the_appendix_misses_words() -> None:
     """Errata 1: at D1 the triplet hides the pair and the sequence."""
-    assert mk.word_number("D1D1D1D2D3") == 2
-    assert mk.word_number("D1D1D1D2D3", reading="paper") == 1
-    assert mk.word_deficiency("D1D1D1D2D3") == 0
-    assert mk.word_deficiency("D1D1D1D2D3", reading="paper") == 1
-    assert mk.non_word_tiles("D1D1D1D2D3") == [""]
-    assert mk.non_word_tiles("D1D1D1D2D3", reading="paper") == ["23p"]
+    assert mk.study.word_number("D1D1D1D2D3") == 2
+    assert mk.study.word_number("D1D1D1D2D3", reading="paper") == 1
+    assert mk.study.word_deficiency("D1D1D1D2D3") == 0
+    assert mk.study.word_deficiency("D1D1D1D2D3", reading="paper") == 1
+    assert mk.study.non_word_tiles("D1D1D1D2D3") == [""]
+    assert mk.study.non_word_tiles("D1D1D1D2D3", reading="paper") == ["23p"]
 
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_non_word_tiles_without_a_choice(reading: str) -> None:
-    assert mk.non_word_tiles(WIN, reading=reading) == [""]
-    assert mk.non_word_tiles(ONE_CHANGE, reading=reading) == ["128m"]
+    assert mk.study.non_word_tiles(WIN, reading=reading) == [""]
+    assert mk.study.non_word_tiles(ONE_CHANGE, reading=reading) == ["128m"]
 
 
 def test_non_word_tiles_with_a_choice() -> None:
     """One word, any of the pairs. The thesis counts B, C, D, so that its tree takes the pair of dots last."""
     hand = "11s22m33p4z"
-    assert mk.non_word_tiles(hand) == ["22m11s4z", "22m33p4z", "33p11s4z"]
-    assert mk.non_word_tiles(hand, reading="paper") == ["22m11s4z"]
+    assert mk.study.non_word_tiles(hand) == ["22m11s4z", "22m33p4z", "33p11s4z"]
+    assert mk.study.non_word_tiles(hand, reading="paper") == ["22m11s4z"]
 
 
 @given(hands())
 def test_words_equal_the_oracle(counts: Counts) -> None:
     number, rests = oracles_words.words(counts)
-    assert mk.word_number(bytes(counts)) == number
-    assert mk.word_deficiency(bytes(counts)) == sum(counts) // 3 + 1 - number
+    assert mk.study.word_number(bytes(counts)) == number
+    assert mk.study.word_deficiency(bytes(counts)) == sum(counts) // 3 + 1 - number
     texts = [oracles_words.mpsz(oracles_words.tiles_of(rest)) for rest in rests]
-    assert mk.non_word_tiles(bytes(counts)) == sorted(texts)
+    assert mk.study.non_word_tiles(bytes(counts)) == sorted(texts)
 
 
 @given(hands())
 def test_words_of_the_paper_equal_appendix_a1(counts: Counts) -> None:
     number, rest = oracles_words.a1(counts)
-    assert mk.word_number(bytes(counts), reading="paper") == number
-    assert mk.word_deficiency(bytes(counts), reading="paper") == sum(counts) // 3 + 1 - number
-    assert mk.non_word_tiles(bytes(counts), reading="paper") == [oracles_words.mpsz(oracles_words.tiles_of(rest))]
+    assert mk.study.word_number(bytes(counts), reading="paper") == number
+    assert mk.study.word_deficiency(bytes(counts), reading="paper") == sum(counts) // 3 + 1 - number
+    assert mk.study.non_word_tiles(bytes(counts), reading="paper") == [oracles_words.mpsz(oracles_words.tiles_of(rest))]
 
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_every_meld_is_a_word(reading: str) -> None:
     for hand in deals_with_melds(seed=11, number=100, extra=1):
         concealed = bytes(hand.counts)
-        words = mk.word_number(concealed, reading=reading) + len(hand.melds)
-        assert mk.word_number(hand.text, reading=reading) == words, hand.text
+        words = mk.study.word_number(concealed, reading=reading) + len(hand.melds)
+        assert mk.study.word_number(hand.text, reading=reading) == words, hand.text
         groups = sum(hand.counts) // 3 + len(hand.melds)
-        assert mk.word_deficiency(hand.text, reading=reading) == groups + 1 - words, hand.text
-        assert mk.non_word_tiles(hand.text, reading=reading) == mk.non_word_tiles(concealed, reading=reading)
+        assert mk.study.word_deficiency(hand.text, reading=reading) == groups + 1 - words, hand.text
+        assert mk.study.non_word_tiles(hand.text, reading=reading) == mk.study.non_word_tiles(
+            concealed, reading=reading
+        )
 
 
 # Deficiency
@@ -86,31 +88,35 @@ def test_every_meld_is_a_word(reading: str) -> None:
     ("hand", "exact", "paper"), [(WIN, 0, 0), (ONE_CHANGE, 1, 1), (NO_CONJECTURE, 6, 6), (FIFTH_COPY, 2, 1)]
 )
 def test_deficiencies(hand: str, exact: int, paper: int) -> None:
-    assert mk.deficiency(hand) == exact
-    assert mk.deficiency(hand, reading="paper") == paper
+    assert mk.study.deficiency(hand) == exact
+    assert mk.study.deficiency(hand, reading="paper") == paper
 
 
 def test_the_conjecture_on_word_deficiency_is_false() -> None:
     """Errata 3: Conjecture 1 allows a difference of two."""
     for reading in READINGS:
-        assert mk.deficiency(NO_CONJECTURE, reading=reading) - mk.word_deficiency(NO_CONJECTURE, reading=reading) == 3
+        assert (
+            mk.study.deficiency(NO_CONJECTURE, reading=reading)
+            - mk.study.word_deficiency(NO_CONJECTURE, reading=reading)
+            == 3
+        )
 
 
 @given(hands())
 def test_deficiency_equals_the_oracle(counts: Counts) -> None:
-    assert mk.deficiency(bytes(counts)) == oracles.distance(counts, form="standard")
+    assert mk.study.deficiency(bytes(counts)) == oracles.distance(counts, form="standard")
 
 
 @settings(max_examples=50)
 @given(hands())
 def test_deficiency_of_the_paper_is_the_least_cost(counts: Counts) -> None:
-    assert mk.deficiency(bytes(counts), reading="paper") == oracles_words.least_cost(counts)
+    assert mk.study.deficiency(bytes(counts), reading="paper") == oracles_words.least_cost(counts)
 
 
 def test_theorem_2_holds() -> None:
     """A missing word is at least one missing tile."""
     for counts in deals(seed=12, number=1500):
-        assert mk.deficiency(bytes(counts)) >= mk.word_deficiency(bytes(counts)), oracles.text_of(counts)
+        assert mk.study.deficiency(bytes(counts)) >= mk.study.word_deficiency(bytes(counts)), oracles.text_of(counts)
 
 
 # Tile-away number
@@ -132,20 +138,20 @@ def test_theorem_2_holds() -> None:
     ],
 )
 def test_tile_away_numbers(hand: str, exact: int, paper: int) -> None:
-    assert mk.tile_away(hand) == exact
-    assert mk.tile_away(hand, reading="paper") == paper
+    assert mk.study.tile_away(hand) == exact
+    assert mk.study.tile_away(hand, reading="paper") == paper
 
 
 @pytest.mark.parametrize("hand", ["1234567m159s123p", "1234567m159p123s"])
 def test_the_paper_gives_up_the_better_of_two_smallest_suits(hand: str) -> None:
     """With 123 three words, the pair from a single tile and a group from nothing; with 159 two words and 1 + 2 + 2."""
-    assert mk.tile_away(hand, reading="paper") == 1 + 3
+    assert mk.study.tile_away(hand, reading="paper") == 1 + 3
 
 
 @given(hands())
 def test_tile_away_equals_the_oracle(counts: Counts) -> None:
-    assert mk.tile_away(bytes(counts)) == oracles.standard_row(counts, "sichuan")[sum(counts) // 3]
-    assert mk.tile_away(bytes(counts), reading="paper") == oracles_words.paper_tile_away(counts)
+    assert mk.study.tile_away(bytes(counts)) == oracles.standard_row(counts, "sichuan")[sum(counts) // 3]
+    assert mk.study.tile_away(bytes(counts), reading="paper") == oracles_words.paper_tile_away(counts)
 
 
 def test_melds_decide_the_suits_that_stay() -> None:
@@ -153,16 +159,16 @@ def test_melds_decide_the_suits_that_stay() -> None:
         if 3 in hand.meld_suits:
             continue
         row = oracles.standard_row(hand.counts, "sichuan", frozenset(hand.meld_suits))
-        assert mk.tile_away(hand.text) == row[sum(hand.counts) // 3], hand.text
+        assert mk.study.tile_away(hand.text) == row[sum(hand.counts) // 3], hand.text
         paper = oracles_words.paper_tile_away(hand.counts, hand.meld_suits)
-        assert mk.tile_away(hand.text, reading="paper") == paper, hand.text
+        assert mk.study.tile_away(hand.text, reading="paper") == paper, hand.text
 
 
 @pytest.mark.parametrize("reading", READINGS)
 @pytest.mark.parametrize("melds", ["(111z)", "(111m)(222p)(333s)"])
 def test_melds_that_leave_no_two_suits_are_an_error(melds: str, reading: str) -> None:
     with pytest.raises(mk.RulesError, match="two of the suits"):
-        mk.tile_away("1122s" + melds, reading=reading)
+        mk.study.tile_away("1122s" + melds, reading=reading)
 
 
 # Tiles needed to complete
@@ -170,7 +176,7 @@ def test_melds_that_leave_no_two_suits_are_an_error(melds: str, reading: str) ->
 
 def test_nine_gates() -> None:
     """Section 2.1.1: any bamboo completes them."""
-    assert mk.tiles_to_complete("1112345678999s") == [f"{rank}s" for rank in range(1, 10)]
+    assert mk.study.tiles_to_complete("1112345678999s") == [f"{rank}s" for rank in range(1, 10)]
 
 
 @pytest.mark.parametrize(
@@ -184,23 +190,27 @@ def test_nine_gates() -> None:
 )
 def test_what_the_appendix_gets_wrong(hand: str, exact: list[str], paper: list[str]) -> None:
     """Errata 11."""
-    assert mk.tiles_to_complete(hand) == exact
-    assert mk.tiles_to_complete(hand, reading="paper") == paper
+    assert mk.study.tiles_to_complete(hand) == exact
+    assert mk.study.tiles_to_complete(hand, reading="paper") == paper
 
 
 @given(hands(sizes=READY_SIZES, variant="sichuan"))
 def test_tiles_to_complete_equal_the_oracle(counts: Counts) -> None:
-    assert mk.tiles_to_complete(bytes(counts)) == oracles_words.tiles_to_complete(counts)
-    assert mk.tiles_to_complete(bytes(counts), reading="paper") == oracles_words.a2(counts)
+    assert mk.study.tiles_to_complete(bytes(counts)) == oracles_words.tiles_to_complete(counts)
+    assert mk.study.tiles_to_complete(bytes(counts), reading="paper") == oracles_words.a2(counts)
 
 
 def test_tiles_to_complete_of_one_suit_equal_the_oracle() -> None:
     """Hands of one suit are often ready, and in several ways."""
     hands_of_one_suit = deals(seed=14, number=300, sizes=(7, 10, 13), variant="sichuan")[2::3]
-    assert sum(bool(mk.tiles_to_complete(bytes(counts))) for counts in hands_of_one_suit) > 30
+    assert sum(bool(mk.study.tiles_to_complete(bytes(counts))) for counts in hands_of_one_suit) > 30
     for counts in hands_of_one_suit:
-        assert mk.tiles_to_complete(bytes(counts)) == oracles_words.tiles_to_complete(counts), oracles.text_of(counts)
-        assert mk.tiles_to_complete(bytes(counts), reading="paper") == oracles_words.a2(counts), oracles.text_of(counts)
+        assert mk.study.tiles_to_complete(bytes(counts)) == oracles_words.tiles_to_complete(counts), oracles.text_of(
+            counts
+        )
+        assert mk.study.tiles_to_complete(bytes(counts), reading="paper") == oracles_words.a2(counts), oracles.text_of(
+            counts
+        )
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -216,12 +226,12 @@ def test_tiles_to_complete_of_one_suit_equal_the_oracle() -> None:
 )
 def test_tiles_to_complete_beside_melds(hand: str, kinds: list[str], reading: str) -> None:
     """Two suits over hand and melds together, and no honours."""
-    assert mk.tiles_to_complete(hand, reading=reading) == kinds
+    assert mk.study.tiles_to_complete(hand, reading=reading) == kinds
 
 
 def test_a_drawn_hand_has_no_tiles_to_complete() -> None:
     with pytest.raises(mk.NotationError, match=r"3n\+1 concealed tiles, got 14"):
-        mk.tiles_to_complete(WIN)
+        mk.study.tiles_to_complete(WIN)
 
 
 # Arguments
@@ -229,7 +239,7 @@ def test_a_drawn_hand_has_no_tiles_to_complete() -> None:
 
 @pytest.fixture(params=MEASURES)
 def measure(request: pytest.FixtureRequest) -> Callable[..., object]:
-    found: Callable[..., object] = getattr(mk, request.param)
+    found: Callable[..., object] = getattr(mk.study, request.param)
     return found
 
 

@@ -51,7 +51,7 @@ def test_tables_have_no_picture() -> None:
     table = Table("1", "Shares", (), (), ())
     assert is_drawn(figure("dots"))
     assert not is_drawn(table)
-    with pytest.raises(mk.ArenaError, match="there is nothing to draw in Table 1: Shares"):
+    with pytest.raises(mk.errors.ArenaError, match="there is nothing to draw in Table 1: Shares"):
         figure_svg(table)
 
 
@@ -62,5 +62,5 @@ def test_png() -> None:
 
 def test_png_without_resvg(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(mk.ArenaError, match="need resvg-py, which is not installed: pip install"):
+    with pytest.raises(mk.errors.ArenaError, match="need resvg-py, which is not installed: pip install"):
         figure_png(figure("bars"))

@@ -183,7 +183,7 @@ def test_expected_draws_by_summing(made: dict[tuple[str, str], Table]) -> None:
 
 def test_no_match_is_played() -> None:
     """The experiment counts what a match does not: its rounds are played for it alone."""
-    with pytest.raises(mk.ArenaError, match=r"sichuan has no table 4\.18 \(known: 2\.1\.1, 3\.1, "):
+    with pytest.raises(mk.errors.ArenaError, match=r"sichuan has no table 4\.18 \(known: 2\.1\.1, 3\.1, "):
         chosen_tables(PAPER, ["4.18"])
     assert all(not each.matches(OPTIONS) for each in PAPER.tables)
 

@@ -88,9 +88,9 @@ def test_figures_are_pictures(made: list[Table]) -> None:
 
 
 def test_unknown_numbers_are_refused() -> None:
-    with pytest.raises(mk.ArenaError, match=r"simcat has no figure 3 \(known: 4, 5\)"):
+    with pytest.raises(mk.errors.ArenaError, match=r"simcat has no figure 3 \(known: 4, 5\)"):
         chosen_tables(PAPER, [], ["3"])
-    with pytest.raises(mk.ArenaError, match="simulations 0 must be above 0"):
+    with pytest.raises(mk.errors.ArenaError, match="simulations 0 must be above 0"):
         RunOptions(agent="flat-mc", simulations=0)
     assert [table.kind for table in chosen_tables(PAPER, [], ["4"])] == ["Figure"]
 
@@ -104,7 +104,7 @@ def test_hands_are_as_the_seat_sees_them() -> None:
         tiles = mk.Hand(each.hand).tiles
         assert len(tiles) % 3 == 2
         assert {action.type for action in each.observation.legal_actions} == {"discard"}
-        mk.sample_win_chance_by_discard(
+        mk.measures.sample_win_chance_by_discard(
             each.hand, simulations=1, seed=1, visible=each.visible or None, draws=5, variant="taiwanese"
         )  # checks the copies
 
@@ -112,13 +112,13 @@ def test_hands_are_as_the_seat_sees_them() -> None:
 def test_hands_with_excess_blocks_have_them() -> None:
     for each in hands_to_discard(OPTIONS, 10, excess_only=True):
         melds = each.hand.count("(")
-        assert mk.block_count(each.observation.hand) > 5 - melds + 1
+        assert mk.measures.block_count(each.observation.hand) > 5 - melds + 1
 
 
 def test_second_discards_are_of_the_hand_without_both() -> None:
     """Table 1: after 1t then 2t the same nine tiles are left as after 2t then 1t; Table 1 prints 16.7%."""
     first, second = (
-        mk.sample_win_chance_by_discard(
+        mk.measures.sample_win_chance_by_discard(
             TABLE_1, simulations=200_000, seed=seed, after=tile, draws=5, variant="taiwanese"
         )
         for seed, tile in ((1, "1t"), (2, "2t"))
@@ -128,9 +128,13 @@ def test_second_discards_are_of_the_hand_without_both() -> None:
     assert abs(a.value - b.value) < 4 * (a.standard_error**2 + b.standard_error**2) ** 0.5
     assert abs(a.value - 0.167) < 0.015
     with pytest.raises(mk.RulesError, match="no 9p in the hand to discard first"):
-        mk.sample_win_chance_by_discard(TABLE_1, simulations=1, seed=1, after="9t", draws=5, variant="taiwanese")
+        mk.measures.sample_win_chance_by_discard(
+            TABLE_1, simulations=1, seed=1, after="9t", draws=5, variant="taiwanese"
+        )
     with pytest.raises(mk.NotationError, match="expected one tile to discard first, got 2"):
-        mk.sample_win_chance_by_discard(TABLE_1, simulations=1, seed=1, after="12t", draws=5, variant="taiwanese")
+        mk.measures.sample_win_chance_by_discard(
+            TABLE_1, simulations=1, seed=1, after="12t", draws=5, variant="taiwanese"
+        )
 
 
 def test_decisions_are_those_of_table_1() -> None:

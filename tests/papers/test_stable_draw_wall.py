@@ -101,9 +101,9 @@ def test_tables_share_their_matches() -> None:
 
 
 def test_other_options_are_refused() -> None:
-    with pytest.raises(mk.ArenaError, match=r"stable-draw-wall has no table 8 \(known: 1, 2, 3, 4, 5, 6, 7\)"):
+    with pytest.raises(mk.errors.ArenaError, match=r"stable-draw-wall has no table 8 \(known: 1, 2, 3, 4, 5, 6, 7\)"):
         chosen_tables(PAPER, ["8"])
-    with pytest.raises(mk.ArenaError, match="scale 0 must be above 0"):
+    with pytest.raises(mk.errors.ArenaError, match="scale 0 must be above 0"):
         RunOptions(agent="greedy", scale=0)
     assert list(PAPERS) == ["sichuan", "simcat", "stable-draw-wall"]
 

@@ -15,7 +15,7 @@ def choice(
 ) -> str:
     """Of a seat whose void suit is bamboos."""
     rules = mk.make_rules("sichuan", profile)
-    seen = mk.observation_of_hand(rules, hand, discard=discard, visible=visible, void_suit="s")
+    seen = mk.engine.observation_of_hand(rules, hand, discard=discard, visible=visible, void_suit="s")
     return str(mk.make_agent(f"aggressive:{options}" if options else "aggressive").act(seen)).removesuffix(" drawn")
 
 
@@ -42,7 +42,7 @@ def rank(state: mk.State, seat: int, discard: str) -> tuple[bool, int, int, int]
     kinds = [f"{number}{suit}" for suit in "mps" if suit != void for number in range(1, 10)]
     useful = [kind for kind in kinds if seen.count(kind) < 4 and shanten([*hand, kind]) < now]
     left = sum(4 - seen.count(kind) for kind in useful)
-    words = mk.word_number("".join(hand)) + len(state.melds(seat))
+    words = mk.study.word_number("".join(hand)) + len(state.melds(seat))
     return (True, 0, 0, left) if now == 0 else (False, words, -now, left)
 
 

@@ -17,8 +17,8 @@ import mahjongkit as mk
 from mahjongkit.agents.native import NativeAgent
 
 RULES = mk.make_rules("taiwanese")
-TABLE_1 = mk.observation_of_hand(RULES, "445w1267t1144s(888s)(999s)")  # an excess block: h1 and h2 are asked
-CLAIMS = mk.observation_of_hand(RULES, "3455679m147p258s123z", discard="5m")  # 54 candidates
+TABLE_1 = mk.engine.observation_of_hand(RULES, "445w1267t1144s(888s)(999s)")  # an excess block: h1 and h2 are asked
+CLAIMS = mk.engine.observation_of_hand(RULES, "3455679m147p258s123z", discard="5m")  # 54 candidates
 ENDLESS = "simulations=1000000000,pruning=false"  # minutes
 PATIENCE = 60.0
 
@@ -91,7 +91,7 @@ def test_threads_may_share_an_agent() -> None:
 
 INTERRUPTED = f"""
 import mahjongkit as mk
-seen = mk.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
 agent = mk.make_agent("flat-mc:{ENDLESS}")
 print("ready", flush=True)
 try:

@@ -50,7 +50,7 @@ def test_a_hand_that_cannot_be_ready_in_time_folds() -> None:
 def test_folded_it_makes_no_calls() -> None:
     """A pon of 5p brings the hand nearer, but two tiles are missing to be ready, and two own draws are left."""
     visible = "111122223333444455556666777788889999s" + "11112222333344m"  # five of the wall are left
-    seen = mk.observation_of_hand(
+    seen = mk.engine.observation_of_hand(
         mk.make_rules("sichuan"), "1234557899p699m", discard="5p", visible=visible, void_suit="s"
     )
     assert mk.shanten(seen.hand, variant="sichuan") == 2

@@ -19,7 +19,7 @@ def pair_wins(weaker: str, *, rounds: int) -> tuple[int, int]:
     return wins[0], wins[1]
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_none_is_the_player_itself(variant: str) -> None:
     rules = mk.make_rules(variant)
     plain = mk.play_rounds(rules, [PLAIN] * rules.num_seats, range(200))

@@ -19,7 +19,7 @@ def minus(counts: tuple[int, ...], *names: str) -> tuple[int, ...]:
     return tuple(count - names.count(name) for name, count in zip(NAMES, counts, strict=True))
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("text", ["exact", "exact:draws=1", "exact:draws=60"])
 def test_every_option_passes_the_public_checks(text: str, variant: str) -> None:
     assert check_agent(lambda seed: mk.make_agent(text, seed=seed), short_rules(variant), seeds=[1]) > 50
@@ -56,7 +56,7 @@ def test_discards_beside_brute_force(variant: str, hand: str, melds: list[str], 
     counts = counts_of(hand)
     hidden = hidden_tiles(counts, counts_of("".join(melds)), variant)
     text = hand + "".join(f"({meld})" for meld in melds)
-    seen = mk.observation_of_hand(mk.make_rules(variant), text, void_suit="p" if variant == "sichuan" else None)
+    seen = mk.engine.observation_of_hand(mk.make_rules(variant), text, void_suit="p" if variant == "sichuan" else None)
     explanation = NativeAgent("exact:draws=2").explain(seen)
     assert explanation.measure == "win chance"
     assert max(row.value or 0 for row in explanation.rows) > 0
@@ -69,7 +69,7 @@ def test_discards_beside_brute_force(variant: str, hand: str, melds: list[str], 
 def test_claims_and_pass_beside_brute_force() -> None:
     """A pon with each discard after it, and the pass, with two draws each; the claimed tile is on the table."""
     hand = "445m1227p"
-    position = mk.observation_of_hand(RULES, hand + "(777s)(888s)(999s)", discard="4m")
+    position = mk.engine.observation_of_hand(RULES, hand + "(777s)(888s)(999s)", discard="4m")
     counts, melds = counts_of(hand), counts_of("777888999s")
     hidden = hidden_tiles(counts, one_more(melds, NAMES.index("4m")), "taiwanese")
     explanation = NativeAgent("exact:draws=2").explain(position)
@@ -81,7 +81,7 @@ def test_claims_and_pass_beside_brute_force() -> None:
 
 def test_a_kan_has_one_draw_more() -> None:
     hand = "4444m123567p"
-    position = mk.observation_of_hand(RULES, hand + "5m(888s)(999s)")
+    position = mk.engine.observation_of_hand(RULES, hand + "5m(888s)(999s)")
     explanation = NativeAgent("exact:draws=1").explain(position)
     kan = next(row for row in explanation.rows if row.action.type == "concealed_kan")
     hidden = hidden_tiles(counts_of(hand + "5m"), counts_of("888999s"), "taiwanese")
@@ -93,9 +93,9 @@ def test_a_kan_has_one_draw_more() -> None:
 @pytest.mark.parametrize("hand", ["445m1267p1144s(888s)(999s)", "1358m2469p1379s12345z", "2233m445566p11789s1z2z"])
 def test_it_is_the_limit_of_the_single_player_model(hand: str) -> None:
     """Beside sampled chances of the discards, and the choice of flat-mc with many simulations."""
-    position = mk.observation_of_hand(RULES, hand)
+    position = mk.engine.observation_of_hand(RULES, hand)
     explanation = NativeAgent("exact:draws=6").explain(position)
-    sampled = mk.sample_win_chance_by_discard(
+    sampled = mk.measures.sample_win_chance_by_discard(
         hand, draws=6, simulations=200_000, seed=3, model="single", variant="taiwanese"
     )
     assert len(explanation.rows) == len(sampled)
@@ -143,7 +143,7 @@ def test_the_draws_are_those_really_left() -> None:
 
 def test_equal_chances_fall_to_what_greedy_discards() -> None:
     """Honours that nothing joins are alike; so it is whatever the order of the tiles."""
-    position = mk.observation_of_hand(RULES, "123456789m12p11s127z5s")
+    position = mk.engine.observation_of_hand(RULES, "123456789m12p11s127z5s")
     assert NativeAgent("exact").act(position) == mk.make_agent("greedy").act(position)
 
 

@@ -19,7 +19,7 @@ TEXTS = [
 
 
 def table(hand: str, text: str, *, discard: str | None = None) -> Explanation:
-    seen = mk.observation_of_hand(RULES, hand, discard=discard)
+    seen = mk.engine.observation_of_hand(RULES, hand, discard=discard)
     return NativeAgent(text, seed=1).explain(seen)
 
 
@@ -27,7 +27,7 @@ def row_of(explanation: Explanation, action: str) -> ActionRow:
     return next(row for row in explanation.rows if str(row.action).removesuffix(" drawn") == action)
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("text", TEXTS)
 def test_it_explains_the_choice_that_act_makes(text: str, variant: str) -> None:
     """Two agents of one seed, one that acts and one that explains, at every choice of two rounds."""
@@ -123,7 +123,7 @@ def test_as_dict_is_plain() -> None:
 
 
 def test_agents_that_cannot_explain_say_who_can() -> None:
-    seen = mk.observation_of_hand(RULES, TABLE_1)
+    seen = mk.engine.observation_of_hand(RULES, TABLE_1)
     with pytest.raises(mk.AgentError, match=r"'greedy:calls=true' .*\(those that can: exact, flat-mc"):
         explain(mk.make_agent("greedy:calls=true"), seen)
     assert not NativeAgent("greedy").can_explain
@@ -150,7 +150,7 @@ def test_agents_in_python_can_explain_too() -> None:
             rows = tuple(ActionRow(action) for action in observation.legal_actions)
             return Explanation(self.name, "", rows, 0, "the first")
 
-    seen = mk.observation_of_hand(RULES, TABLE_1)
+    seen = mk.engine.observation_of_hand(RULES, TABLE_1)
     assert isinstance(First(), Explainer)
     assert explain(First(), seen).action == seen.legal_actions[0]
 

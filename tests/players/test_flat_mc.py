@@ -17,7 +17,7 @@ TEXTS = [
 ]
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("text", TEXTS)
 def test_every_option_passes_the_public_checks(text: str, variant: str) -> None:
     assert check_agent(lambda seed: mk.make_agent(text, seed=seed), short_rules(variant), seeds=[1]) > 50

@@ -60,7 +60,7 @@ def test_it_is_the_value_that_came_less_the_mean_of_those_that_could_come(varian
 
 
 @pytest.mark.parametrize("wall", WALLS)
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_its_mean_is_0_and_it_goes_with_the_results(variant: str, wall: str) -> None:
     """algorithms.md section 6: 0 within its error. By seat, within 4.5 standard errors: seeds are fixed."""
     rules = mk.make_rules(variant)

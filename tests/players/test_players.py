@@ -12,7 +12,7 @@ from tests.quick_agents import quick_texts
 TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_after=2"]
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("text", TEXTS)
 def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
     rules = mk.make_rules(variant)
@@ -30,7 +30,7 @@ def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
             state.step(actions)
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("text", TEXTS)
 def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
     rules = short_rules(variant)
@@ -73,7 +73,7 @@ def ranks_of_discards(state: mk.State, seat: int) -> dict[str, tuple[int, int]]:
     return ranks
 
 
-@pytest.mark.parametrize("rules", [*map(mk.make_rules, mk.rule_variants()), NO_PAIRS], ids=str)
+@pytest.mark.parametrize("rules", [*map(mk.make_rules, mk.rules.variants()), NO_PAIRS], ids=str)
 def test_greedy_discards_from_the_top_of_the_discard_table(rules: mk.Rules) -> None:
     """Against the public measure: lowest shanten, then most tiles left; riichi as soon as it is offered for it."""
     variant = rules.variant
@@ -109,7 +109,7 @@ def test_greedy_discards_from_the_top_of_the_discard_table(rules: mk.Rules) -> N
     assert num_riichi > 20 or variant in ("sichuan", "taiwanese")
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_greedy_beats_random(variant: str) -> None:
     """1000 rounds: greedy wins hundreds, random hardly any; ten standard errors lie between them."""
     rules = mk.make_rules(variant)
@@ -138,7 +138,7 @@ def test_draw_discard_discards_what_it_draws() -> None:
         assert all(event.is_drawn for event in events if event.type == "discard")
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_greedy_declares_kans_when_told_to(variant: str) -> None:
     """Own kans that the others do not see are among them: the hand is known to its seat all the same."""
     rules = mk.make_rules(variant)

@@ -16,14 +16,14 @@ AGENTS = ("sichuan-search", "sichuan-search:lookahead=false")
 @pytest.mark.parametrize("text", AGENTS)
 def test_takes_the_most_that_a_win_can_be(text: str) -> None:
     """A flush of triplets is worth 8 to each payer (rules B.2), the most there is: nothing to wait for."""
-    drawn = mk.observation_of_hand(RULES, "111333777p9955p5p", void_suit="s")
+    drawn = mk.engine.observation_of_hand(RULES, "111333777p9955p5p", void_suit="s")
     assert str(mk.make_agent(text).act(drawn)).startswith("win")
 
 
 @pytest.mark.parametrize("text", AGENTS)
 def test_becomes_ready_where_the_hand_has_no_other_way(text: str) -> None:
     """123456p 345s 11s and 78s: without 1p it waits for 6s and 9s; as many dots as bamboos, no pairs to collect."""
-    seen = mk.observation_of_hand(RULES, "123456p1134578s1p", void_suit="m")
+    seen = mk.engine.observation_of_hand(RULES, "123456p1134578s1p", void_suit="m")
     assert mk.make_agent(text).act(seen).tile == "1p"
 
 
@@ -44,7 +44,7 @@ def test_gives_up_a_suit_that_it_hardly_has(text: str) -> None:
 
 
 def test_explains_what_it_chooses() -> None:
-    seen = mk.observation_of_hand(RULES, "1123899p1123788s", void_suit="m")
+    seen = mk.engine.observation_of_hand(RULES, "1123899p1123788s", void_suit="m")
     agent = mk.make_agent("sichuan-search")
     explanation = explain(agent, seen)
     best = explanation.rows[0]

@@ -13,12 +13,12 @@ PAPER_HANDS = [("445w1267t1144s(888s)(999s)", "1p"), ("145w1267t1144s(888s)(999s
 
 @pytest.mark.parametrize(("hand", "discard"), PAPER_HANDS)
 def test_discards_as_the_paper_argues_without_foresight_or_heuristics(hand: str, discard: str) -> None:
-    observation = mk.observation_of_hand(mk.make_rules("taiwanese"), hand)
+    observation = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), hand)
     assert mk.make_agent("simcat-plus").act(observation).tile == discard
 
 
 def test_explains_what_it_chooses() -> None:
-    observation = mk.observation_of_hand(mk.make_rules("taiwanese"), PAPER_HANDS[0][0])
+    observation = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), PAPER_HANDS[0][0])
     agent = mk.make_agent("simcat-plus")
     explanation = explain(agent, observation)
     best = explanation.rows[0]
@@ -33,9 +33,9 @@ def test_explains_what_it_chooses() -> None:
 def test_takes_a_call_that_makes_it_ready_and_leaves_one_that_gains_nothing() -> None:
     rules = mk.make_rules("taiwanese")
     agent = mk.make_agent("simcat-plus")
-    near = mk.observation_of_hand(rules, "123456789m1155p334s", discard="5p", discarder=1)
+    near = mk.engine.observation_of_hand(rules, "123456789m1155p334s", discard="5p", discarder=1)
     assert agent.act(near).type == "pon"
-    done = mk.observation_of_hand(rules, "123456789m11123p56s", discard="3p", discarder=3)
+    done = mk.engine.observation_of_hand(rules, "123456789m11123p56s", discard="3p", discarder=3)
     assert agent.act(done).type == "pass"
 
 

@@ -76,7 +76,7 @@ def is_refused(record: Record, writer: str) -> bool:
     return True
 
 
-PLAYED = [(variant, profile) for variant in mk.rule_variants() for profile in mk.profiles(variant)]
+PLAYED = [(variant, profile) for variant in mk.rules.variants() for profile in mk.rules.profiles(variant)]
 
 
 @cache

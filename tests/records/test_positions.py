@@ -7,7 +7,7 @@ from mahjongkit.records import observation_before, record_of
 from mahjongkit.records.positions import CHOICES
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_every_recorded_choice_is_legal_in_its_position(variant: str) -> None:
     """One round of each variant, with calls; wins on one tile are one choice of several seats."""
     game = mk.Game(mk.make_rules(variant), seed=4)

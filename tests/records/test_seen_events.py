@@ -5,7 +5,7 @@ import pytest
 import mahjongkit as mk
 from tests.records.games import kan_loving_moves
 
-PLAYED = [(variant, profile) for variant in mk.rule_variants() for profile in mk.profiles(variant)]
+PLAYED = [(variant, profile) for variant in mk.rules.variants() for profile in mk.rules.profiles(variant)]
 
 
 def hidden_from(event: mk.Event, seat: int, rules: mk.Rules) -> bool:

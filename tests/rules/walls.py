@@ -28,10 +28,10 @@ def tiles_of(text: str) -> list[str]:
 @cache
 def full_set(rules: mk.Rules) -> tuple[str, ...]:
     """All tiles, neighbours unlike each other: what fills a wall makes no groups and no four winds."""
-    order = {tile: i * 11 % 37 for i, tile in enumerate(sorted(set(tiles_of(mk.wall_of(rules, 0)))))}
+    order = {tile: i * 11 % 37 for i, tile in enumerate(sorted(set(tiles_of(mk.engine.wall_of(rules, 0)))))}
     seen: Counter[str] = Counter()
     keyed: list[tuple[int, int, str]] = []
-    for tile in sorted(tiles_of(mk.wall_of(rules, 0))):
+    for tile in sorted(tiles_of(mk.engine.wall_of(rules, 0))):
         seen[tile] += 1
         keyed.append((seen[tile], order[tile], tile))
     return tuple(tile for _, _, tile in sorted(keyed))

@@ -11,7 +11,7 @@ def words(game: mk.Game, seat: int, reading: str) -> tuple[int, int, int]:
     drawn = state.observe(seat).drawn
     if drawn is not None:
         tiles.remove(drawn)
-    number = mk.word_number("".join(tiles), reading=reading) if tiles else 0
+    number = mk.study.word_number("".join(tiles), reading=reading) if tiles else 0
     return number + len(state.melds(seat)), len(tiles), sum(tile[1] == state.void_suit(seat) for tile in tiles)
 
 

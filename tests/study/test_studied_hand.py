@@ -16,7 +16,7 @@ def test_a_ready_hand_of_one_suit() -> None:
     assert found.ready == ready_hand("1112345678999p")
     assert [tile.tile for tile in found.ready.tiles] == [f"{rank}p" for rank in range(1, 10)]
     assert found.suits == "p"
-    assert found.state == mk.word_number("1112345678999p") == 4
+    assert found.state == mk.study.word_number("1112345678999p") == 4
     assert found.win_chances == mk.win_chance("1112345678999p", draws=3, variant="sichuan")
     assert found.win_chances[1] == pytest.approx(float(found.ready.chance(1)))
     assert found.ready_after == {}

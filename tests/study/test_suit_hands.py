@@ -38,7 +38,7 @@ def test_nine_gates() -> None:
     assert comb(36, 13) == 2_310_789_600
     assert suit_hand_ways(NINE_GATES) == 262_144
     assert float(suit_hand_chance(NINE_GATES)) == pytest.approx(0.00011344347, abs=5e-12)
-    assert mk.tiles_to_complete("1112345678999p") == [f"{rank}p" for rank in range(1, 10)]
+    assert mk.study.tiles_to_complete("1112345678999p") == [f"{rank}p" for rank in range(1, 10)]
 
 
 def test_gates_of_four_tiles_by_trying_everything() -> None:
@@ -76,8 +76,8 @@ def test_the_certificate_holds() -> None:
     check = runpy.run_path(str(ROOT / "tools" / "check_deficiency_gap.py"))
     assert check["faults"](certificate) == []
     witness = certificate["witness"]
-    assert mk.deficiency(witness) == certificate["witness_deficiency"] == 6
-    assert mk.word_deficiency(witness) == certificate["witness_word_deficiency"] == 3
+    assert mk.study.deficiency(witness) == certificate["witness_deficiency"] == 6
+    assert mk.study.word_deficiency(witness) == certificate["witness_word_deficiency"] == 3
 
 
 def test_a_false_certificate_is_found() -> None:

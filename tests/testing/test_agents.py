@@ -8,7 +8,7 @@ from mahjongkit.testing import check_agent, short_rules
 from tests.quick_agents import quick_texts
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("text", quick_texts())
 def test_every_agent_passes(text: str, variant: str) -> None:
     rules = short_rules(variant)

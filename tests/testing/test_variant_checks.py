@@ -18,7 +18,7 @@ from mahjongkit.testing import (
 )
 from mahjongkit.testing.biased_player import BiasedPlayer
 
-ALL_RULES = [f"{variant}:{profile}" for variant in mk.rule_variants() for profile in mk.profiles(variant)]
+ALL_RULES = [f"{variant}:{profile}" for variant in mk.rules.variants() for profile in mk.rules.profiles(variant)]
 
 
 @pytest.mark.parametrize("rules", ALL_RULES)

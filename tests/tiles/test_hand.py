@@ -185,7 +185,7 @@ def test_a_hand_that_a_variant_can_hold(text: str, variant: str) -> None:
 def test_an_unknown_variant_is_named() -> None:
     with pytest.raises(mk.RulesError, match=r"unknown variant 'riichii' \(known: riichi, sanma, sichuan, taiwanese\)"):
         mk.Hand("1m", variant="riichii")
-    assert mk.variants() == ("riichi", "sanma", "sichuan", "taiwanese")
+    assert mk.rules.variants() == ["riichi", "sanma", "sichuan", "taiwanese"]
 
 
 @pytest.mark.parametrize("text", ["123m", "123456789m123456789p", "123456789m1234567p(111z)", "(111z)", "1f"])
@@ -198,9 +198,9 @@ def test_measures_need_a_size_that_some_variant_has(text: str) -> None:
 
 
 def test_kinds_have_names() -> None:
-    names = [mk.kind_name(kind) for kind in range(42)]
+    names = [mk.tiles.kind_name(kind) for kind in range(42)]
     suits = zip("mpszf", (9, 9, 9, 7, 8), strict=True)
     assert names == [f"{rank}{suit}" for suit, size in suits for rank in range(1, size + 1)]
     for kind in (-1, 42):
         with pytest.raises(mk.NotationError, match=f"no kind {kind}: expected 0 to 33"):
-            mk.kind_name(kind)
+            mk.tiles.kind_name(kind)

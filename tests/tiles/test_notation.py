@@ -338,12 +338,12 @@ def test_quotes_a_long_text_around_its_fault() -> None:
 def test_names_the_known_notations() -> None:
     with pytest.raises(mk.NotationError, match=r"^unknown notation 'mspz' \(known: mpsz, simcat, thesis, "):
         mk.Hand("1m", notation="mspz")
-    assert tuple(mk.notations()) == NOTATIONS
+    assert tuple(mk.tiles.notations()) == NOTATIONS
 
 
 @pytest.mark.parametrize("notation", NOTATIONS)
 def test_the_example_of_a_notation_is_found_out(notation: str) -> None:
-    example = mk.notations()[notation]
+    example = mk.tiles.notations()[notation]
     assert mk.Hand(example) == mk.Hand(example, notation=notation)
 
 

@@ -13,7 +13,7 @@ PLAYER = "greedy:calls=true"
 
 
 @pytest.mark.parametrize("wall", WALLS)
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_games_replay_and_depend_on_seed_and_wall_alone(variant: str, wall: str) -> None:
     rules = short_rules(variant)
     agents = [PLAYER] * rules.num_seats
@@ -27,14 +27,14 @@ def test_games_replay_and_depend_on_seed_and_wall_alone(variant: str, wall: str)
 
 
 @pytest.mark.parametrize("wall", WALLS)
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_a_round_leaves_a_wall_on_which_it_replays(variant: str, wall: str) -> None:
     rules = short_rules(variant)
     for seed in range(10):
         game = mk.play_game(rules, [PLAYER] * rules.num_seats, seed=seed, wall=wall)
         start = max(i for i, event in enumerate(game.events) if event.type == "round_start")
         last_round = [event for event in game.events[start:] if event.type != "game_end"]
-        assert mk.replay_round(rules, last_round, wall=game.state.wall).difference is None
+        assert mk.engine.replay_round(rules, last_round, wall=game.state.wall).difference is None
 
 
 @pytest.mark.parametrize("wall", WALLS)
@@ -46,7 +46,7 @@ def test_results_do_not_depend_on_threads(wall: str) -> None:
         assert (getattr(one, name) == getattr(two, name)).all()
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_single_rounds_are_the_same_on_all_walls(variant: str) -> None:
     """Win rates by seat, draws, discards and steals: no two walls differ by five standard errors."""
     rules = mk.make_rules(variant)

@@ -154,11 +154,11 @@ def decompositions(hand: mahjongkit._core.tiles.Hand | str | bytes, *, notation:
     Melds are left out. A group that no part begins lacks two tiles beside one of the rest, the pair lacks one; the completed
     hand never holds five of a kind.
 
-    >>> for found in mk.decompositions("111222333m99p"):
+    >>> for found in mk.measures.decompositions("111222333m99p"):
     ...     print(found)
     111m 222m 333m | - | 99p | -
     123m 123m 123m | - | 99p | -
-    >>> [ready] = mk.decompositions("123m456p13s77z")
+    >>> [ready] = mk.measures.decompositions("123m456p13s77z")
     >>> ready.groups, ready.partials, ready.pair, ready.rest, ready.missing
     (('123m', '456p'), ('13s',), '77z', '', 1)
     """
@@ -169,9 +169,9 @@ def word_number(hand: mahjongkit._core.tiles.Hand | str | bytes, *, reading: str
 
     reading="paper" is the word tree of appendix A.1, which misses some words.
 
-    >>> mk.word_number("B1B1B2B3B4C1C1C1C2C2C2C7C8C9")
+    >>> mk.study.word_number("B1B1B2B3B4C1C1C1C2C2C2C7C8C9")
     5
-    >>> mk.word_number("11123p"), mk.word_number("11123p", reading="paper")
+    >>> mk.study.word_number("11123p"), mk.study.word_number("11123p", reading="paper")
     (2, 1)
     """
 
@@ -179,7 +179,7 @@ def word_deficiency(hand: mahjongkit._core.tiles.Hand | str | bytes, *, reading:
     """
     The words that a hand lacks: five less its word number for 13 or 14 tiles (Definition 18).
 
-    >>> mk.word_deficiency("B1B1B1B2B2B2B4B4B4B9B9C1C2C8")
+    >>> mk.study.word_deficiency("B1B1B1B2B2B2B4B4B4B9B9C1C2C8")
     1
     """
 
@@ -190,9 +190,9 @@ def non_word_tiles(hand: mahjongkit._core.tiles.Hand | str | bytes, *, reading: 
     One text for each different rest over all ways to take the most words out, in alphabetical order.
     reading="paper" gives the one rest of the last deepest leaf of appendix A.1.
 
-    >>> mk.non_word_tiles("B1B1B1B2B2B2B4B4B4B9B9C1C2C8")
+    >>> mk.study.non_word_tiles("B1B1B1B2B2B2B4B4B4B9B9C1C2C8")
     ['128m']
-    >>> mk.non_word_tiles("1112233s")
+    >>> mk.study.non_word_tiles("1112233s")
     ['1s', '22s', '23s', '33s']
     """
 
@@ -202,9 +202,9 @@ def deficiency(hand: mahjongkit._core.tiles.Hand | str | bytes, *, reading: str 
 
     reading="paper" is the least cost of a pre-decomposition (Theorem 1): it does not see that a kind has four tiles.
 
-    >>> mk.deficiency("B1B1B1B2B2B2B4B4B4B9B9C1C2C8")
+    >>> mk.study.deficiency("B1B1B1B2B2B2B4B4B4B9B9C1C2C8")
     1
-    >>> mk.deficiency("1111s1111m111999p"), mk.deficiency("1111s1111m111999p", reading="paper")
+    >>> mk.study.deficiency("1111s1111m111999p"), mk.study.deficiency("1111s1111m111999p", reading="paper")
     (2, 1)
     """
 
@@ -215,9 +215,9 @@ def tile_away(hand: mahjongkit._core.tiles.Hand | str | bytes, *, reading: str =
     reading="paper" is the procedure of section 4.3.1: the smallest suit is given up, and the words that appendix A.1 does
     not find in the others are made from pairs, then from two tiles of a run, then from single tiles.
 
-    >>> mk.tile_away("B1B1B2B3B4C1C1C1C2C2C2C7C8C9")
+    >>> mk.study.tile_away("B1B1B2B3B4C1C1C1C2C2C2C7C8C9")
     0
-    >>> mk.tile_away("19m19p19s1234567z")
+    >>> mk.study.tile_away("19m19p19s1234567z")
     10
     """
 
@@ -227,9 +227,9 @@ def tiles_to_complete(hand: mahjongkit._core.tiles.Hand | str | bytes, *, readin
 
     reading="paper" is appendix A.2: it counts seven pairs, reports a fifth copy of a kind and misses some kinds.
 
-    >>> mk.tiles_to_complete("1112345678999s")
+    >>> mk.study.tiles_to_complete("1112345678999s")
     ['1s', '2s', '3s', '4s', '5s', '6s', '7s', '8s', '9s']
-    >>> mk.tiles_to_complete("1122335577m11p9p"), mk.tiles_to_complete("1122335577m11p9p", reading="paper")
+    >>> mk.study.tiles_to_complete("1122335577m11p9p"), mk.study.tiles_to_complete("1122335577m11p9p", reading="paper")
     ([], ['9p'])
     """
 

@@ -218,11 +218,11 @@ def make_rules(variant: str, profile: str | None = None, **options: bool | int |
     35000
     """
 
-def rule_variants() -> list[str]:
+def variants() -> list[str]:
     """
     The variants that can be played.
 
-    >>> rule_variants()
+    >>> variants()
     ['riichi', 'sanma', 'sichuan', 'taiwanese']
     """
 

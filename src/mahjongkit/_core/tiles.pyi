@@ -160,11 +160,3 @@ def notations() -> dict[str, str]:
     >>> notations()["simcat"]
     '445w1267t1144s'
     """
-
-def variants() -> tuple[str, ...]:
-    """
-    The names of the variants.
-
-    >>> variants()
-    ('riichi', 'sanma', 'sichuan', 'taiwanese')
-    """

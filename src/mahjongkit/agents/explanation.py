@@ -77,7 +77,7 @@ class Explainer(Protocol):
 def explain(agent: object, observation: Observation) -> Explanation:
     """Return the table behind the choice that an agent makes now; the choice is its `action`.
 
-    >>> seen = mk.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+    >>> seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
     >>> explanation = explain(mk.make_agent("exact:draws=5"), seen)
     >>> print(explanation.action, explanation.reason, round(explanation.rows[0].value, 4))
     discard 4m win chance 0.0279

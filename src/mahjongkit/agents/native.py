@@ -8,7 +8,7 @@ from mahjongkit.agents.explanation import ActionRow, Explanation
 class NativeAgent(_players.NativeAgent):
     """An agent of the core; those that search explain themselves, and can be stopped from another thread.
 
-    >>> seen = mk.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+    >>> seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
     >>> NativeAgent("flat-mc:simulations=20000", seed=1).act(seen)
     Action('discard 4m')
     """
@@ -16,7 +16,7 @@ class NativeAgent(_players.NativeAgent):
     def explain(self, observation: Observation) -> Explanation:
         """Choose as `act` would now, and return what the choice was made from.
 
-        >>> seen = mk.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+        >>> seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
         >>> explanation = NativeAgent("flat-mc:heuristics=h2+h1,simulations=50000", seed=1).explain(seen)
         >>> explanation.action, explanation.reason, explanation.rows[0].action
         (Action('discard 1p'), 'h1', Action('discard 4m'))

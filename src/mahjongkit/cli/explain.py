@@ -62,7 +62,7 @@ def explain(
     if (hand is None) == (record is None):
         raise mk.RulesError("expected a hand or --record, one of the two")
     if hand is not None:
-        seen = mk.observation_of_hand(
+        seen = mk.engine.observation_of_hand(
             mk.make_rules(variant),
             hand,
             visible=visible,

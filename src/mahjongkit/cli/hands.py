@@ -122,7 +122,7 @@ def discards(
 
 def notations(*, as_json: JsonOption = False) -> None:
     """List the notations that every command understands."""
-    entries = mk.notations()
+    entries = mk.tiles.notations()
     if as_json:
         show_json(entries)
         return

@@ -89,7 +89,7 @@ def score(
     # What was not given is left to the variant.
     given = {name: fact for name, fact in facts.items() if fact is not None and fact is not False}
     for option, variants in (ONLY_IN[name] for name in given if name in ONLY_IN):
-        if variant not in variants and variant in mk.variants():
+        if variant not in variants and variant in mk.rules.variants():
             raise mk.RulesError(f"{option} means nothing in {variant}")
     if variant == "sichuan":
         _show(mk.score_sichuan(hand, win_tile, **given), VALUED_FIELDS, as_json=as_json)
@@ -99,7 +99,7 @@ def score(
         _show(mk.score_win(hand, win_tile, variant=variant, **given), SCORED_FIELDS, as_json=as_json)
 
 
-def _show(win: mk.ScoredWin | mk.ValuedWin, fields: tuple[str, ...], *, as_json: bool) -> None:
+def _show(win: mk.rules.ScoredWin | mk.rules.ValuedWin, fields: tuple[str, ...], *, as_json: bool) -> None:
     if as_json:
         show_json({field: getattr(win, field) for field in fields})
     else:

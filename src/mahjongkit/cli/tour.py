@@ -24,7 +24,7 @@ def tour(
     """Show what mahjongkit can do, in a few seconds."""
     console.print(
         f"\n[bold]mahjongkit {mk.__version__}[/bold]  mahjong for computers, "
-        f"four families of rules: {', '.join(mk.variants())}\n",
+        f"four families of rules: {', '.join(mk.rules.variants())}\n",
         highlight=False,
     )
     _notations()
@@ -44,7 +44,7 @@ def _notations() -> None:
     _heading(1, "One hand, every notation")
     hand = mk.Hand("123m456p77789s")
     table = plain_table("notation", "text")
-    for notation in mk.notations():
+    for notation in mk.tiles.notations():
         table.add_row(notation, hand.format(notation))
     console.print(table)
     try:
@@ -74,7 +74,7 @@ def _win_chance() -> None:
     hand = "123m456p78s1122z5z"
     exact = mk.win_chance(hand, draws=8)[8]
     start = time.perf_counter()
-    sampled = mk.sample_win_chance(hand, draws=8, simulations=SIMULATIONS, seed=SEED)
+    sampled = mk.measures.sample_win_chance(hand, draws=8, simulations=SIMULATIONS, seed=SEED)
     seconds = time.perf_counter() - start
     console.print(
         f"{hand} wins within 8 draws: exact [bold]{percent(exact)}[/bold]; sampled {percent(sampled.value)} "
@@ -86,13 +86,13 @@ def _win_chance() -> None:
 
 def _papers() -> None:
     _heading(4, "The papers' measures, corrected and as printed")
-    row = " ".join(str(value) for value in mk.tiles_to_win_row(PAPER_HAND))
+    row = " ".join(str(value) for value in mk.measures.tiles_to_win_row(PAPER_HAND))
     console.print(
-        f"SIMCAT's hand {PAPER_HAND}: tiles to win {row}, {mk.block_count(PAPER_HAND)} blocks", highlight=False
+        f"SIMCAT's hand {PAPER_HAND}: tiles to win {row}, {mk.measures.block_count(PAPER_HAND)} blocks", highlight=False
     )
     for hand, measure, name in (
-        ("D1D1D1D2D3", mk.word_number, "word number"),
-        ("B1B1B1B1C1C1C1C1D1D1D1D9D9D9", mk.deficiency, "deficiency"),
+        ("D1D1D1D2D3", mk.study.word_number, "word number"),
+        ("B1B1B1B1C1C1C1C1D1D1D1D9D9D9", mk.study.deficiency, "deficiency"),
     ):
         exact, paper = measure(hand, reading="exact"), measure(hand, reading="paper")
         console.print(f"thesis, {name} of {hand}: {exact} (as printed: {paper})", highlight=False)

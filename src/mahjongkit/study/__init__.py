@@ -1,8 +1,16 @@
-"""Game states of Sichuan hands: laws, transitions and duels of the thesis, opponents and ready hands.
+"""Game states of Sichuan hands: measures, laws, transitions and duels of the thesis, opponents and ready hands.
 
 Surveys of players are in `mahjongkit.study.survey`.
 """
 
+from mahjongkit._core.measures import (
+    deficiency,
+    non_word_tiles,
+    tile_away,
+    tiles_to_complete,
+    word_deficiency,
+    word_number,
+)
 from mahjongkit.study.correlation import Correlation, correlation_interval, log10_p_value, sample_correlation
 from mahjongkit.study.deals import Deal, Measure, Policy, Reading
 from mahjongkit.study.deficiency_gap import GapCertificate, GapLaw, WorstSuit, gap_certificate, gap_law
@@ -73,6 +81,7 @@ __all__ = [
     "chain_duel_table",
     "chain_law",
     "correlation_interval",
+    "deficiency",
     "draw_law",
     "duel",
     "exchange_law",
@@ -91,6 +100,7 @@ __all__ = [
     "log10_p_value",
     "measure_hands",
     "mirror",
+    "non_word_tiles",
     "observed_ready_hand",
     "observed_win_advice",
     "reached_exchanges",
@@ -104,6 +114,10 @@ __all__ = [
     "suit_hand_chance",
     "suit_hand_counts",
     "suit_hand_ways",
+    "tile_away",
+    "tiles_to_complete",
     "transitions",
     "win_advice",
+    "word_deficiency",
+    "word_number",
 ]

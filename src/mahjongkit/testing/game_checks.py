@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from mahjongkit import Event, Game, Rules, replay_game, wall_of
+from mahjongkit import Event, Game, Rules, replay_game
+from mahjongkit.engine import wall_of
 from mahjongkit.testing.check_error import expect
 
 DEPOSIT = 1000

@@ -27,7 +27,7 @@ def with_one(rules: mk.Rules, text: str, others: str, *, seat: int = 1) -> list[
     return [text if each == seat else others for each in range(rules.num_seats)]
 
 
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 @pytest.mark.parametrize("dialect", DIALECTS)
 def test_a_program_plays_the_game_of_the_native_agent(dialect: str, variant: str) -> None:
     rules = short_rules(variant)

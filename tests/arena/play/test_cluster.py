@@ -114,7 +114,7 @@ def test_agents_of_this_process_alone_cannot_play(monkeypatch: pytest.MonkeyPatc
     register_agent("mine", lambda options, seed: mk.make_agent("greedy"), help_text="of this process")
     try:
         settings = MatchSettings(entrants=("mine", "greedy"), rules="sanma")
-        with pytest.raises(mk.ArenaError, match="agent 'mine' is known to this process alone"):
+        with pytest.raises(mk.errors.ArenaError, match="agent 'mine' is known to this process alone"):
             next(play_on_cluster(settings, [[0]], address="local"))
     finally:
         unregister_agent("mine")
@@ -134,23 +134,23 @@ def test_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     version = current_versions()["mahjongkit"]
     answers = iter([{"mahjongkit": "9.9"}, {"mahjongkit": version}])
     monkeypatch.setattr(cluster, "current_versions", lambda: next(answers))
-    with pytest.raises(mk.ArenaError, match=rf"has mahjongkit {version}, the match is run with 9\.9"):
+    with pytest.raises(mk.errors.ArenaError, match=rf"has mahjongkit {version}, the match is run with 9\.9"):
         next(play_on_cluster(SETTINGS, [[0]], address="local"))
 
 
 def test_failures_name_their_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, FakeRay(lost=1))
-    with pytest.raises(mk.ArenaError, match=r"given up: RayError: the worker died$"):
+    with pytest.raises(mk.errors.ArenaError, match=r"given up: RayError: the worker died$"):
         next(play_on_cluster(SETTINGS, [[0]], address="local"))
     use(monkeypatch, FakeRay())
     monkeypatch.setattr(cluster, "play_blocks", lambda *_, **__: 1 / 0)
-    with pytest.raises(mk.ArenaError, match="a worker of the cluster failed: ZeroDivisionError"):
+    with pytest.raises(mk.errors.ArenaError, match="a worker of the cluster failed: ZeroDivisionError"):
         next(play_on_cluster(SETTINGS, [[0]], address="local"))
 
 
 def test_a_cluster_without_ray(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
-    with pytest.raises(mk.ArenaError, match=r"pip install mahjongkit\[cluster\]"):
+    with pytest.raises(mk.errors.ArenaError, match=r"pip install mahjongkit\[cluster\]"):
         next(play_on_cluster(SETTINGS, [[0]], address="local"))
 
 
@@ -158,13 +158,13 @@ def test_a_cluster_without_ray(monkeypatch: pytest.MonkeyPatch) -> None:
     "address", ["127.0.0.1:1", "ray://127.0.0.1:1", "127.0.0.1:99999", "no-such-host.invalid:6379"]
 )
 def test_an_address_that_does_not_answer(address: str) -> None:
-    with pytest.raises(mk.ArenaError, match=f"no Ray cluster answers at '{address}'"):
+    with pytest.raises(mk.errors.ArenaError, match=f"no Ray cluster answers at '{address}'"):
         next(play_on_cluster(SETTINGS, [[0]], address=address))
 
 
 @pytest.mark.parametrize("address", ["", "here", ":6379", "host:", "host:port"])
 def test_what_is_no_address(address: str) -> None:
-    with pytest.raises(mk.ArenaError, match=f"'{address}' is no address of a Ray cluster"):
+    with pytest.raises(mk.errors.ArenaError, match=f"'{address}' is no address of a Ray cluster"):
         next(play_on_cluster(SETTINGS, [[0]], address=address))
 
 
@@ -185,7 +185,7 @@ def test_what_answers_must_be_a_cluster(
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
     monkeypatch.setattr(cluster, "_HEALTH_SECONDS", 0.5)
     monkeypatch.setattr(FakeRay, "is_initialized", lambda _: False)
-    with pytest.raises(mk.ArenaError, match=message):
+    with pytest.raises(mk.errors.ArenaError, match=message):
         cluster._check_health(FakeRay(), "head:6379")
 
 

@@ -178,7 +178,11 @@ def test_a_file_that_may_not_be_written() -> None:
             store.open_match(SETTINGS.as_dict())
         path.chmod(stat.S_IRUSR | stat.S_IRGRP | stat.S_IROTH)
         place.chmod(0o555)
-        with without_rights(), pytest.raises(mk.ArenaError, match=r"store '.*results\.sqlite': "), Store(path) as store:
+        with (
+            without_rights(),
+            pytest.raises(mk.errors.ArenaError, match=r"store '.*results\.sqlite': "),
+            Store(path) as store,
+        ):
             store.open_match({"seed": 1})
     finally:
         place.chmod(0o700)

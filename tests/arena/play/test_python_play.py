@@ -16,7 +16,7 @@ from mahjongkit.arena.settings import MatchSettings
 
 
 @pytest.mark.parametrize("unit", ["round", "game"])
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_games_are_those_of_the_core(variant: str, unit: str) -> None:
     settings = MatchSettings(
         entrants=("greedy:calls=true", "random"),

@@ -33,7 +33,7 @@ def settings(
 
 
 @pytest.mark.parametrize("wall", ["shared", "stable", "kept"])
-@pytest.mark.parametrize("variant", mk.rule_variants())
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_equal_entrants_mirror_each_other(variant: str, wall: str) -> None:
     """rules.md F.8: agents that choose alike win as much in one seating as they lose in the other."""
     rules = mk.make_rules(variant)
@@ -159,7 +159,7 @@ def test_what_cannot_be_is_refused(changed: dict[str, object], message: str) -> 
 
 
 def test_a_report_needs_blocks() -> None:
-    with Store(":memory:") as store, pytest.raises(mk.ArenaError, match="has 0 blocks"):
+    with Store(":memory:") as store, pytest.raises(mk.errors.ArenaError, match="has 0 blocks"):
         report_match(store.open_match(settings().as_dict()))
 
 

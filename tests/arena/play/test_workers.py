@@ -96,7 +96,7 @@ def failing_work(how: str) -> Iterator[Callable[[int], int]]:
 def test_errors_come_back() -> None:
     with pytest.raises(OSError, match="no more files"):
         list(in_workers(partial(failing_work, "raise"), [1, 2], workers=1))
-    with pytest.raises(mk.ArenaError, match=f"^{MOST_DEATHS} workers died, one after the other, at 7$"):
+    with pytest.raises(mk.errors.ArenaError, match=f"^{MOST_DEATHS} workers died, one after the other, at 7$"):
         list(in_workers(partial(failing_work, "die"), [7], workers=1))
     assert children() == set()
 
@@ -105,7 +105,7 @@ def test_an_agent_that_only_this_process_knows_plays_here() -> None:
     register_agent("mine", lambda options, seed: mk.make_agent("draw-discard"), help_text="of this test")
     try:
         settings = match("mine")
-        with pytest.raises(mk.ArenaError, match="agent 'mine' is known to this process alone: name it as"):
+        with pytest.raises(mk.errors.ArenaError, match="agent 'mine' is known to this process alone: name it as"):
             play_in_workers(settings, [[0]])
         assert [pair for piece in play_local(settings, [[0], [1]]) for pair in piece] == play_blocks(
             match("draw-discard"), range(2)

@@ -46,9 +46,9 @@ def test_a_share_of_the_blocks_is_chosen_by_the_seed() -> None:
         assert sample_blocks(match, share=0.25, seed=3) == sample_blocks(match, share=0.25, seed=3)
         assert sample_blocks(match, share=0.25, seed=3) != sample_blocks(match, share=0.25, seed=4)
         assert list(play_again(match, [3, 17])) == []
-        with pytest.raises(mk.ArenaError, match="share is 0: it must lie between 0 and 1"):
+        with pytest.raises(mk.errors.ArenaError, match="share is 0: it must lie between 0 and 1"):
             sample_blocks(match, share=0)
-        with pytest.raises(mk.ArenaError, match=r"block 40 of match .* has not been played"):
+        with pytest.raises(mk.errors.ArenaError, match=r"block 40 of match .* has not been played"):
             list(play_again(match, [40]))
 
 
@@ -149,5 +149,5 @@ def empty() -> Iterator[Store]:
 def test_a_match_without_blocks(empty: Store) -> None:
     (match,) = empty.matches()
     assert largest_differences(match, count=5) == []
-    with pytest.raises(mk.ArenaError, match="has no blocks"):
+    with pytest.raises(mk.errors.ArenaError, match="has no blocks"):
         sample_blocks(match, share=1)

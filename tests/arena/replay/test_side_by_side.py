@@ -10,7 +10,7 @@ from mahjongkit.arena.replay.traces import Trace, trace_game
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
 
-VARIANTS = [*mk.rule_variants(), "taiwanese:sml2026", "sichuan:casual"]  # with flowers; with an exchange of tiles
+VARIANTS = [*mk.rules.variants(), "taiwanese:sml2026", "sichuan:casual"]  # with flowers; with an exchange of tiles
 
 
 def settings(rules: str, *, unit: str = "round", second: str = "greedy", wall: str = "kept") -> MatchSettings:
@@ -97,7 +97,7 @@ def test_of_a_game_the_round_of_the_difference_is_shown() -> None:
 
 def test_equal_entrants_play_the_same_games() -> None:
     """rules.md F.8: agents that choose alike play the same game in every seating."""
-    for rules in mk.rule_variants():
+    for rules in mk.rules.variants():
         shown = side_by_side(settings(rules, second="greedy:calls=true"), 3)
         assert (shown.differences, shown.rows, shown.later) == ((), (), ())
         whole = side_by_side(settings(rules, second="greedy:calls=true"), 3, from_deal=True)
@@ -115,7 +115,7 @@ def test_any_seatings_of_a_block_can_be_chosen() -> None:
         parted = first_differences([shown.traces[0], shown.traces[number]])
         assert not parted or parted[0].step >= step
     for wrong, message in (([0, 24], "no seating 24"), ([-1, 2], "no seating -1"), ([3, 3], "1 seating")):
-        with pytest.raises(mk.ArenaError, match=message):
+        with pytest.raises(mk.errors.ArenaError, match=message):
             side_by_side(chosen, 0, seatings=wrong)
 
 

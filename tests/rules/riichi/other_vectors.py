@@ -33,7 +33,7 @@ def majiang_meld(text: str) -> str:
     return f"({digits[:3]}+{digits[3]}{suit})" if is_added else f"({digits}{suit})"
 
 
-def score_majiang(case: Case) -> mk.ScoredWin:
+def score_majiang(case: Case) -> mk.rules.ScoredWin:
     """Seats are counted from East, who deals."""
     param, flags = case["in"]["param"], case["in"]["param"]["hupai"]
     closed, *melds = case["in"]["shoupai"].split(",")
@@ -79,7 +79,7 @@ def riichienv_meld(meld: Case) -> str:
     return f"[{tiles}]" if len(meld["tiles"]) == 4 and not meld["opened"] else f"({tiles})"
 
 
-def score_riichienv(case: Case) -> mk.ScoredWin:
+def score_riichienv(case: Case) -> mk.rules.ScoredWin:
     facts = case["conditions"]
     is_sanma = facts["is_sanma"]
     seat = facts["player_wind"]

@@ -40,7 +40,7 @@ def check_tiles(state: mk.State, whole: Counter[str]) -> None:
 @pytest.mark.parametrize("text", TABLES)
 def test_0_3_invariants_of_random_games(text: str) -> None:
     rules = mk.make_rules(text)
-    whole = Counter(tiles_of(mk.wall_of(rules, 0)))
+    whole = Counter(tiles_of(mk.engine.wall_of(rules, 0)))
     all_points = rules.num_seats * int(str(rules.options["start_points"]))
     rng = random.Random(text)
     for seed in range(4):

@@ -116,7 +116,7 @@ def test_an_option_changes_its_profile() -> None:
     hand = "111m222p333s444s5z"
     assert mk.score_win(hand, "5z", profile="majsoul", has_double_yakuman=False).num_yakuman == 1
     assert mk.score_win(hand, "5z", has_double_yakuman=True).num_yakuman == 2
-    assert mk.score_win(hand, "5z", mk.WinSituation(has_double_yakuman=True)).num_yakuman == 2
+    assert mk.score_win(hand, "5z", mk.rules.WinSituation(has_double_yakuman=True)).num_yakuman == 2
 
 
 @pytest.mark.parametrize(
@@ -135,6 +135,6 @@ def test_a_wrong_option_is_named(option: dict[str, Any], words: str) -> None:
 
 @pytest.mark.parametrize("variant", ["riichi", "sanma"])
 def test_every_option_of_scoring_is_one_of_the_rules(variant: str) -> None:
-    meanings = dict(mk.option_help(variant))
-    assert {name: meanings[name] for name in mk.scoring_options()} == mk.scoring_options()
+    meanings = dict(mk.rules.option_help(variant))
+    assert {name: meanings[name] for name in mk.rules.scoring_options()} == mk.rules.scoring_options()
     assert mk.make_rules(variant, rounds_up_mangan=True).options["rounds_up_mangan"] is True

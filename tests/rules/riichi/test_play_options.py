@@ -12,7 +12,7 @@ from tests.rules.walls import tiles_of
 
 @pytest.mark.parametrize("variant", ["riichi", "sanma"])
 def test_option_has_red_fives(variant: str) -> None:
-    tiles = Counter(tiles_of(mk.wall_of(mk.make_rules(variant, has_red_fives=False), 0)))
+    tiles = Counter(tiles_of(mk.engine.wall_of(mk.make_rules(variant, has_red_fives=False), 0)))
     assert not [tile for tile in tiles if tile.startswith("0")]
     assert tiles["5p"] == 4
 

@@ -20,13 +20,13 @@ def shown(value: object) -> str:
 
 
 def expected_rows(variant: str) -> list[str]:
-    profiles = {name: mk.make_rules(variant, name).options for name in mk.profiles(variant)}
+    profiles = {name: mk.make_rules(variant, name).options for name in mk.rules.profiles(variant)}
     others = {name: mk.make_rules("riichi", name).options for name in profiles}
     rows = [
         f"| option | meaning | {' | '.join(f'`{name}`' for name in profiles)} |",
         "|---" * (2 + len(profiles)) + "|",
     ]
-    for option, meaning in mk.option_help(variant):
+    for option, meaning in mk.rules.option_help(variant):
         if variant != "riichi" and all(profiles[name][option] == others[name][option] for name in profiles):
             continue
         values = " | ".join(shown(options[option]) for options in profiles.values())
@@ -48,7 +48,7 @@ def test_every_option_is_explained_and_tested() -> None:
     tests = "".join(
         path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("test_*.py")) if path != Path(__file__)
     )
-    options = [name for name, _ in mk.option_help("riichi")]
+    options = [name for name, _ in mk.rules.option_help("riichi")]
     assert [name for name in options if f"`{name}`" not in text] == []
     assert [name for name in options if name not in tests] == []
 

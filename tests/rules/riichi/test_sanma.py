@@ -17,7 +17,7 @@ SOUTH_3, WEST_1, WEST_3 = 5, 6, 8
 
 
 def test_c1_tiles() -> None:
-    tiles = Counter(tiles_of(mk.wall_of(mk.make_rules("sanma"), 0)))
+    tiles = Counter(tiles_of(mk.engine.wall_of(mk.make_rules("sanma"), 0)))
     assert sum(tiles.values()) == 108
     assert {tile for tile in tiles if tile.endswith("m")} == {"1m", "9m"}
     assert (tiles["0p"], tiles["5p"], tiles["0s"], tiles["5s"], tiles["4z"]) == (1, 3, 1, 3, 4)

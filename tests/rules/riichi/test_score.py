@@ -89,7 +89,7 @@ def has_one_of(patterns: set[str], tiles: list[int], win: int) -> bool:
         return False
     tiles.remove(win)
     try:
-        score = mk.score_win("".join(mk.kind_name(kind) for kind in tiles), mk.kind_name(win))
+        score = mk.score_win("".join(mk.tiles.kind_name(kind) for kind in tiles), mk.tiles.kind_name(win))
     except mk.RulesError:
         return False
     return any(name in patterns for name, _ in score.patterns)

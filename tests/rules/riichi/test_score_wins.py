@@ -18,13 +18,13 @@ PLAIN = "234567m345p22s78s"
 
 def rows_of(path: Path) -> tuple[NDArray[np.void], list[Any]]:
     cases = list(read_wins(path))
-    return batch.win_rows((*tiles_of(case), mk.WinSituation(**situation_of(case))) for case in cases), cases
+    return batch.win_rows((*tiles_of(case), mk.rules.WinSituation(**situation_of(case))) for case in cases), cases
 
 
 @pytest.mark.parametrize(("players", "variant"), [("4p", "riichi"), ("3p", "sanma")])
 def test_rows_have_the_values_of_single_wins(players: str, variant: str) -> None:
     wins = [
-        (*tiles_of(case), mk.WinSituation(**situation_of(case)))
+        (*tiles_of(case), mk.rules.WinSituation(**situation_of(case)))
         for case in read_lines(SAMPLES / f"tenhou_{players}.jsonl")
     ]
     many = batch.score_wins(batch.win_rows(wins), variant=variant)
@@ -50,7 +50,9 @@ def test_all_real_wins_in_one_call(shared_data: Path, players: str, variant: str
 
 
 def test_threads_do_not_change_the_values() -> None:
-    rows = np.tile(batch.win_rows([(PLAIN, "6s", mk.WinSituation()), (PLAIN, "7s", mk.WinSituation())]), 5_000)
+    rows = np.tile(
+        batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation()), (PLAIN, "7s", mk.rules.WinSituation())]), 5_000
+    )
     one, four = batch.score_wins(rows, threads=1), batch.score_wins(rows, threads=4)
     others = four._asdict()
     assert all(np.array_equal(values, others[name]) for name, values in one._asdict().items())
@@ -58,7 +60,7 @@ def test_threads_do_not_change_the_values() -> None:
 
 
 def test_a_row_that_is_no_win_has_zeros() -> None:
-    wins = batch.score_wins(batch.win_rows([("567m99s78s(345p)(234m)", "6s", mk.WinSituation(discarder=1))]))
+    wins = batch.score_wins(batch.win_rows([("567m99s78s(345p)(234m)", "6s", mk.rules.WinSituation(discarder=1))]))
     assert [field.any() for field in wins] == [False] * 8
 
 
@@ -67,7 +69,7 @@ def test_no_rows() -> None:
 
 
 def test_options_reach_the_rows() -> None:
-    rows = batch.win_rows([("567m22s78s(345p)(234m)", "6s", mk.WinSituation(seat=1, discarder=3))])
+    rows = batch.win_rows([("567m22s78s(345p)(234m)", "6s", mk.rules.WinSituation(seat=1, discarder=3))])
     assert batch.score_wins(rows).points.tolist() == [1000]
     assert not batch.score_wins(rows, has_open_all_simples=False).is_win[0]
 
@@ -95,7 +97,7 @@ def test_options_reach_the_rows() -> None:
     ],
 )
 def test_the_row_of_a_fault_is_named(field: tuple[Any, ...], value: int, words: str) -> None:
-    rows = np.tile(batch.win_rows([(PLAIN, "6s", mk.WinSituation())]), 3)
+    rows = np.tile(batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation())]), 3)
     name, *place = field
     rows[name][(1, *place)] = value
     with pytest.raises(mk.MahjongError, match=words):
@@ -110,7 +112,7 @@ def test_a_row_of_13_tiles_lacks_the_winning_tile() -> None:
 
 
 def test_sanma_has_no_2m() -> None:
-    rows = batch.win_rows([(PLAIN, "6s", mk.WinSituation())])
+    rows = batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation())])
     with pytest.raises(mk.NotationError, match="row 0: 2m does not exist in sanma"):
         batch.score_wins(rows, variant="sanma")
 
@@ -124,6 +126,6 @@ def test_other_faults() -> None:
     with pytest.raises(mk.RulesError, match="threads is -1"):
         batch.score_wins(rows, threads=-1)
     with pytest.raises(mk.RulesError, match="given to score_wins"):
-        batch.win_rows([(PLAIN, "6s", mk.WinSituation(profile="majsoul"))])
+        batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation(profile="majsoul"))])
     with pytest.raises(mk.RulesError, match="repeats is 300"):
-        batch.win_rows([(PLAIN, "6s", mk.WinSituation(repeats=300))])
+        batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation(repeats=300))])

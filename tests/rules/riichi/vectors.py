@@ -182,12 +182,12 @@ def situation_of(case: Case) -> dict[str, Any]:
     }
 
 
-def score(case: Case, **options: Any) -> mk.ScoredWin:
+def score(case: Case, **options: Any) -> mk.rules.ScoredWin:
     hand, win_tile = tiles_of(case)
     return mk.score_win(hand, win_tile, **situation_of(case), **options)
 
 
-def pattern_ids(win: mk.ScoredWin, case: Case) -> dict[int, int]:
+def pattern_ids(win: mk.rules.ScoredWin, case: Case) -> dict[int, int]:
     """Our patterns in the server's numbers, with han."""
     seat_wind = (case["winner"] - case["dealer"]) % case["players"]
     winds = {"seat wind": 10 + seat_wind, "round wind": 14 + case["round_wind"]}

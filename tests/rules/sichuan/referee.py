@@ -92,7 +92,7 @@ class Referee:
     def playing(self) -> list[int]:
         return [seat for seat in SEATS if seat not in self.winners]
 
-    def win_of(self, seat: int, tile: str, **facts: Any) -> mk.ValuedWin | None:
+    def win_of(self, seat: int, tile: str, **facts: Any) -> mk.rules.ValuedWin | None:
         own = self.seats[seat]
         if own.has_void() or tile[1] == own.void:
             return None
@@ -103,7 +103,7 @@ class Referee:
         except mk.RulesError:
             return None
 
-    def open_win(self, seat: int) -> mk.ValuedWin | None:
+    def open_win(self, seat: int) -> mk.rules.ValuedWin | None:
         """The win of a seat on the open tile."""
         return self.win_of(
             seat,
@@ -114,7 +114,7 @@ class Referee:
             is_last_tile=self.draws_left == 0,
         )
 
-    def own_win(self) -> mk.ValuedWin | None:
+    def own_win(self) -> mk.rules.ValuedWin | None:
         """The win of the turn's seat on its draw."""
         own = self.seats[self.turn]
         if own.has_void():

@@ -11,7 +11,7 @@ from tests.rules.sichuan.play_table import SichuanTable
 SEATS = range(4)
 
 
-def entries(ledger: list[mk.KanMoney]) -> list[tuple[int, str, list[int], bool]]:
+def entries(ledger: list[mk.engine.KanMoney]) -> list[tuple[int, str, list[int], bool]]:
     return [(entry.seat, entry.kind, entry.paid, entry.is_returned) for entry in ledger]
 
 

@@ -18,10 +18,10 @@ def shown(value: object) -> str:
 
 
 def expected_rows() -> list[str]:
-    profiles = {name: mk.make_rules("sichuan", name).options for name in mk.profiles("sichuan")}
+    profiles = {name: mk.make_rules("sichuan", name).options for name in mk.rules.profiles("sichuan")}
     head = f"| option | meaning | {' | '.join(f'`{name}`' for name in profiles)} |"
     rows = [head, "|---" * (2 + len(profiles)) + "|"]
-    for option, meaning in mk.option_help("sichuan"):
+    for option, meaning in mk.rules.option_help("sichuan"):
         values = " | ".join(shown(options[option]) for options in profiles.values())
         rows.append(f"| `{option}` | {meaning} | {values} |")
     return rows
@@ -39,7 +39,7 @@ def test_13_every_option_is_explained_and_tested() -> None:
     tests = "".join(
         path.read_text(encoding="utf-8") for path in sorted(TESTS.glob("test_*.py")) if path != Path(__file__)
     )
-    options = [name for name, _ in mk.option_help("sichuan")]
+    options = [name for name, _ in mk.rules.option_help("sichuan")]
     assert [name for name in options if f"`{name}`" not in text] == []
     assert [name for name in options if name not in tests] == []
 

@@ -115,7 +115,7 @@ def noted(note: str) -> dict[str, int]:
     return {WORDS[word]: int(fan) for word, fan in pairs}
 
 
-def ours(win: mk.ValuedWin) -> dict[str, int]:
+def ours(win: mk.rules.ValuedWin) -> dict[str, int]:
     patterns = dict(win.patterns)
     fours = patterns.pop("kan", 0) + patterns.pop("root", 0)
     return patterns | ({"four equal tiles": fours} if fours else {})
@@ -159,7 +159,7 @@ def test_recorded_wins(shared_data: Path) -> None:
     assert counted == {"wins": 66, "self_draws": 14, "shots": 1, "last": 2}
 
 
-def best_win(seat: dict[str, Any], void_suit: str) -> mk.ValuedWin:
+def best_win(seat: dict[str, Any], void_suit: str) -> mk.rules.ValuedWin:
     """The best hand that a seat could have won with; the program takes its first such tile."""
     melds = melds_of(seat)
     held = "".join(tile(each) for each in seat["hand"])

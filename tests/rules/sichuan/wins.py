@@ -6,7 +6,7 @@ from typing import Any
 import mahjongkit as mk
 
 
-def all_wins(complete: str, **facts: Any) -> list[mk.ValuedWin]:
+def all_wins(complete: str, **facts: Any) -> list[mk.rules.ValuedWin]:
     """The win once for each concealed tile as the winning one; on a discard unless the facts say otherwise."""
     hand = mk.Hand(complete, variant="sichuan")
     melds = "".join(re.findall(r"\([^)]*\)|\[[^]]*\]", complete))
@@ -18,7 +18,7 @@ def all_wins(complete: str, **facts: Any) -> list[mk.ValuedWin]:
     return wins
 
 
-def win_of(complete: str, **facts: Any) -> mk.ValuedWin:
+def win_of(complete: str, **facts: Any) -> mk.rules.ValuedWin:
     """The win, which must be worth the same whichever tile was the last: no pattern depends on it."""
     first, *others = all_wins(complete, **facts)
     for other in others:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-# Kinds as in `mk.kind_name`: 0-26 the suits, 27-30 winds, 31-33 dragons.
+# Kinds as in `mk.tiles.kind_name`: 0-26 the suits, 27-30 winds, 31-33 dragons.
 WINDS, DRAGONS = range(27, 31), range(31, 34)
 DRAGON_NAMES = {31: "white dragon", 32: "green dragon", 33: "red dragon"}
 CONCEALED = {3: "three concealed triplets", 4: "four concealed triplets", 5: "five concealed triplets"}

@@ -62,9 +62,11 @@ def hand_text(win: oracle.Win) -> str:
     melds = [
         f"({names})" if meld.is_open else f"[{names}]"
         for meld in win.melds
-        for names in ["".join(map(mk.kind_name, meld.tiles))]
+        for names in ["".join(map(mk.tiles.kind_name, meld.tiles))]
     ]
-    return "".join(map(mk.kind_name, before)) + "".join(melds) + "".join(f"{flower + 1}f" for flower in win.flowers)
+    return (
+        "".join(map(mk.tiles.kind_name, before)) + "".join(melds) + "".join(f"{flower + 1}f" for flower in win.flowers)
+    )
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -76,7 +78,7 @@ def test_random_wins_have_the_value_of_their_best_reading(seed: int) -> None:
         rules, changed = random_rules(rng)
         scored = mk.score_taiwanese(
             hand_text(win),
-            mk.kind_name(win.win),
+            mk.tiles.kind_name(win.win),
             seat=win.seat_wind,
             discarder=None if win.source == "draw" else (win.seat_wind + 1) % 4,
             round_wind=f"{win.round_wind + 1}z",
@@ -87,7 +89,7 @@ def test_random_wins_have_the_value_of_their_best_reading(seed: int) -> None:
             **changed,
         )
         best = oracle.values(win, rules)
-        assert dict(scored.patterns) in best, (hand_text(win), mk.kind_name(win.win), changed)
+        assert dict(scored.patterns) in best, (hand_text(win), mk.tiles.kind_name(win.win), changed)
         assert scored.worth == sum(best[0].values())
         most_readings = max(most_readings, sum(1 for _ in oracle.readings(win.tiles)))
     assert most_readings >= 3

@@ -15,7 +15,7 @@ def sorted_tiles(hand: str) -> list[str]:
 
 @pytest.mark.parametrize(("rules", "flowers"), [("taiwanese:olympiad", 0), ("taiwanese:sml2026", 8)])
 def test_1_1_a1_tiles(rules: str, flowers: int) -> None:
-    counts = Counter(tiles_of(mk.wall_of(mk.make_rules(rules), 3)))
+    counts = Counter(tiles_of(mk.engine.wall_of(mk.make_rules(rules), 3)))
     assert Counter(counts.values()) == Counter({4: 34, **({1: flowers} if flowers else {})})
     assert sorted(tile for tile, count in counts.items() if count == 1) == [f"{i}f" for i in range(1, flowers + 1)]
 
@@ -23,7 +23,7 @@ def test_1_1_a1_tiles(rules: str, flowers: int) -> None:
 @pytest.mark.parametrize("dealer", range(4))
 def test_1_2_a3_four_tiles_at_a_time_from_the_dealer_on(dealer: int) -> None:
     rules = mk.make_rules("taiwanese")
-    wall = tiles_of(mk.wall_of(rules, 11))
+    wall = tiles_of(mk.engine.wall_of(rules, 11))
     state = mk.State(rules, wall="".join(wall), dealer=dealer)
     hands: dict[int, list[str]] = {seat: [] for seat in range(4)}
     front = 0

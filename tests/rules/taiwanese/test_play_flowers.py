@@ -87,4 +87,4 @@ def test_2_3_a3_a_flower_before_the_last_tile_is_replaced_by_it() -> None:
 
 
 def test_2_4_a3_no_flowers_no_setting_aside() -> None:
-    assert "f" not in mk.wall_of(mk.make_rules("taiwanese"), 1)
+    assert "f" not in mk.engine.wall_of(mk.make_rules("taiwanese"), 1)

@@ -11,7 +11,7 @@ from tests.rules.taiwanese.ready_hands import FIRST_DRAWS
 from tests.rules.walls import build_wall, tiles_of
 
 HIDING = ["taiwanese:olympiad", "taiwanese:sml2026"]
-OPEN = [f"taiwanese:{profile}" for profile in mk.profiles("taiwanese") if profile not in ("olympiad", "sml2026")]
+OPEN = [f"taiwanese:{profile}" for profile in mk.rules.profiles("taiwanese") if profile not in ("olympiad", "sml2026")]
 
 
 def kan_wall(rules: mk.Rules, kind: str) -> str:

@@ -66,7 +66,7 @@ def test_7_2_a4_calls_of_the_last_discard_are_an_option() -> None:
 
 
 def test_7_3_a5_nobody_pays() -> None:
-    for profile in mk.profiles("taiwanese"):
+    for profile in mk.rules.profiles("taiwanese"):
         table = Table(f"taiwanese:{profile}", hands={2: READY}).finish()
         assert table.no_win.points == [0, 0, 0, 0]
         assert table.state.points == [0, 0, 0, 0]

@@ -12,11 +12,11 @@ TESTS = sorted(Path(__file__).parent.glob("test_*.py"))
 
 
 def expected_rows() -> list[str]:
-    profiles = {name: mk.make_rules("taiwanese", name).options for name in mk.profiles("taiwanese")}
+    profiles = {name: mk.make_rules("taiwanese", name).options for name in mk.rules.profiles("taiwanese")}
     head = f"| option | meaning | {' | '.join(f'`{name}`' for name in profiles)} |"
     rows = [
         f"| `{option}` | {meaning} | {' | '.join(shown(options[option]) for options in profiles.values())} |"
-        for option, meaning in mk.option_help("taiwanese")
+        for option, meaning in mk.rules.option_help("taiwanese")
     ]
     return [head, "|---" * (2 + len(profiles)) + "|", *rows]
 
@@ -31,7 +31,7 @@ def test_13_table_of_options() -> None:
 def test_13_every_option_of_play_is_explained_and_tested() -> None:
     text, _, _ = PAGE.partition("## 13 ")
     tests = "".join(path.read_text(encoding="utf-8") for path in TESTS if path != Path(__file__))
-    options = [name for name, _ in mk.option_help("taiwanese")]
+    options = [name for name, _ in mk.rules.option_help("taiwanese")]
     play = options[: options.index("counts_games")]
     assert [name for name in play if f"`{name}`" not in text] == []
     assert [name for name in play if name not in tests] == []

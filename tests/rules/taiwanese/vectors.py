@@ -57,7 +57,7 @@ def kind(code: int) -> int:
 
 
 def text(codes: list[int]) -> str:
-    return "".join(mk.kind_name(kind(code)) for code in codes)
+    return "".join(mk.tiles.kind_name(kind(code)) for code in codes)
 
 
 def hand_text(case: Case) -> str:
@@ -83,7 +83,7 @@ def expected_patterns(case: Case) -> dict[str, int]:
     return found
 
 
-def score(case: Case, **options: Any) -> mk.ValuedWin:
+def score(case: Case, **options: Any) -> mk.rules.ValuedWin:
     """The seats are such that the winner has the wind of the case."""
     seat = case["winner_seat_wind"]
     return mk.score_taiwanese(

@@ -20,7 +20,7 @@ def export(
     """Write the games of a match to a file, one row a game."""
     write = EXPORTS.get(file.suffix.removeprefix("."))
     if write is None:
-        raise mk.ArenaError(
+        raise mk.errors.ArenaError(
             f"'{file}' has the ending '{file.suffix}' (known: {', '.join('.' + ending for ending in EXPORTS)})"
         )
     with open_store(store) as opened:

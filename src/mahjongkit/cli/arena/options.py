@@ -36,7 +36,7 @@ def open_store(path: Path, *, must_exist: bool = True) -> Store:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise mk.ArenaError(f"no folder for the store '{path}': {error}") from None
+            raise mk.errors.ArenaError(f"no folder for the store '{path}': {error}") from None
     return Store(path, must_exist=must_exist)
 
 
@@ -46,7 +46,7 @@ def find_matches(store: Store, match_id: str | None) -> list[Match]:
     found = [each for each in matches if match_id in (None, each.id)]
     if not found:
         known = ", ".join(each.id for each in matches) or "none"
-        raise mk.ArenaError(f"no match '{match_id or 'at all'}' in '{store.path}' (known: {known})")
+        raise mk.errors.ArenaError(f"no match '{match_id or 'at all'}' in '{store.path}' (known: {known})")
     return found
 
 
@@ -54,7 +54,7 @@ def find_match(store: Store, match_id: str | None) -> Match:
     """The match of this id, or the only one."""
     matches = find_matches(store, match_id)
     if len(matches) > 1:
-        raise mk.ArenaError(
+        raise mk.errors.ArenaError(
             f"'{store.path}' has several matches, name one with --match: {', '.join(each.id for each in matches)}"
         )
     return matches[0]

@@ -65,7 +65,7 @@ def replay(
 def _largest_block(match: Match) -> int:
     blocks = largest_differences(match, count=1)
     if not blocks:
-        raise mk.ArenaError(f"match '{match.id}' has no blocks")
+        raise mk.errors.ArenaError(f"match '{match.id}' has no blocks")
     return blocks[0].block
 
 
@@ -75,7 +75,7 @@ def _read_seatings(text: str | None) -> list[int] | None:
     try:
         return [int(number) for number in text.split(",")]
     except ValueError:
-        raise mk.ArenaError(f"seatings '{text}', expected numbers such as 0,3") from None
+        raise mk.errors.ArenaError(f"seatings '{text}', expected numbers such as 0,3") from None
 
 
 def _mismatches(shown: SideBySide, stored: Sequence[PlayedGame]) -> list[Mismatch]:

@@ -61,7 +61,7 @@ def write_html(match: Match, file: Path) -> str:
     try:
         file.write_text(report_html(found), encoding="utf-8")
     except OSError as error:
-        raise mk.ArenaError(f"'{file}' cannot be written: {error.strerror}") from None
+        raise mk.errors.ArenaError(f"'{file}' cannot be written: {error.strerror}") from None
     return found.verdict
 
 

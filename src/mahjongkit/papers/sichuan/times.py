@@ -18,12 +18,12 @@ _MICRO = 1e6
 def time_table(options: RunOptions, _read: Read) -> list[Table]:
     """One hand at a time from Python, and many in an array; microseconds a hand."""
     rows = sample_hands(HANDS, seed=options.seed)
-    mk.word_number(rows[0].tobytes())  # tables are made at the first call
+    mk.study.word_number(rows[0].tobytes())  # tables are made at the first call
     single = []
     for row in rows:
         counts = row.tobytes()
         start = time.perf_counter()
-        mk.word_number(counts)
+        mk.study.word_number(counts)
         single.append(time.perf_counter() - start)
     many = sample_hands(BATCH, seed=options.seed)
     batch.word_number(many, threads=1)

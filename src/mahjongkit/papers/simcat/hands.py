@@ -72,7 +72,7 @@ def _read(view: mk.Observation) -> HandToDiscard:
     visible = [meld.tiles for seat in others for meld in view.melds(seat) if "?" not in meld.tiles]
     for seat in range(view.rules.num_seats):
         visible += [discard.tile for discard in view.river(seat) if not discard.is_claimed]
-    blocks = mk.block_count(view.hand)
+    blocks = mk.measures.block_count(view.hand)
     return HandToDiscard(
         observation=view,
         hand=view.hand + "".join(f"({meld})" for meld in own),

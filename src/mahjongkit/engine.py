@@ -1,0 +1,41 @@
+"""The engine: games, states and what a seat sees of them, events, walls and replay: see docs/engine.md."""
+
+from mahjongkit._core.engine import (
+    Action,
+    Difference,
+    DrawCounts,
+    Event,
+    Game,
+    GameReplay,
+    KanMoney,
+    Observation,
+    RiverTile,
+    RoundReplay,
+    SeatStanding,
+    State,
+    TableMeld,
+    observation_of_hand,
+    replay_game,
+    replay_round,
+    wall_of,
+)
+
+__all__ = [
+    "Action",
+    "Difference",
+    "DrawCounts",
+    "Event",
+    "Game",
+    "GameReplay",
+    "KanMoney",
+    "Observation",
+    "RiverTile",
+    "RoundReplay",
+    "SeatStanding",
+    "State",
+    "TableMeld",
+    "observation_of_hand",
+    "replay_game",
+    "replay_round",
+    "wall_of",
+]
