@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import track
 
+from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.play.run import run_match
-from mahjongkit.arena.reports.columns import MatchColumns, read_columns
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.stats.luck import corrected_blocks

@@ -25,7 +25,7 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-using OptionRow = std::tuple<std::string, std::string, std::string>;
+using OptionRow = std::tuple<std::string, std::string, std::string, std::string, std::vector<std::string>>;
 using AgentRow = std::tuple<std::string, std::string, std::vector<OptionRow>>;
 
 // A native player with its own randomness, as the Python protocol wants it.
@@ -102,11 +102,19 @@ std::vector<AgentRow> native_agents() {
     for (const PlayerInfo& info : player_registry()) {
         std::vector<OptionRow> options;
         for (const PlayerOption& option : info.options) {
-            options.emplace_back(option.name, option.default_text, option.help);
+            const std::vector<std::string> choices(option.choices.begin(), option.choices.end());
+            options.emplace_back(option.name, option.default_text, option.help, option.type, choices);
         }
         rows.emplace_back(info.name, info.help, options);
     }
     return rows;
+}
+
+std::tuple<std::string, std::vector<std::tuple<std::string, std::string>>> read_agent_text(std::string_view text) {
+    const PlayerText read = read_player_text(text);
+    std::vector<std::tuple<std::string, std::string>> options;
+    for (const auto& [name, value] : read.options) options.emplace_back(name, value);
+    return {read.name, options};
 }
 
 }  // namespace
@@ -125,7 +133,10 @@ void bind_agents(nb::module_& module) {
         .def("explain_rows", &explain, "observation"_a,
              "The same choice as act would make now: what a value is, the rows, the number of the chosen one, why.")
         .def("__repr__", [](const NativeAgent& self) { return "<NativeAgent '" + self.name + "'>"; });
-    module.def("native_agents", &native_agents, "Name, help and options (name, default, help) of every native agent.");
+    module.def("native_agents", &native_agents,
+               "Name, help and options (name, default, help, type, choices) of every native agent.");
+    module.def("read_agent_text", &read_agent_text, "text"_a,
+               "Name and options of the text of a native agent, by name, without those that are the defaults.");
 }
 
 }  // namespace mahjongkit::bindings

@@ -28,14 +28,19 @@ template <class Options>
 std::vector<PlayerOption> describe(std::span<const OptionInfo<Options>> table, const Options& defaults) {
     std::vector<PlayerOption> rows;
     for (const OptionInfo<Options>& info : table) {
-        rows.push_back({info.name, value_text(defaults, info), info.help});
+        rows.push_back({info.name, value_text(defaults, info), info.help, option_type(info), info.choices});
     }
     return rows;
 }
 
+std::vector<NamedOption> read_none(std::span<const NamedOption> options) {
+    if (!options.empty()) throw RulesError("it has no options, got '" + options[0].name + "'");
+    return {};
+}
+
 template <class Made>
 PlayerPtr make_plain(std::span<const NamedOption> options) {
-    if (!options.empty()) throw RulesError("it has no options, got '" + options[0].name + "'");
+    read_none(options);
     return std::make_shared<Made>();
 }
 
@@ -51,16 +56,34 @@ constexpr std::array kCommonTable = {
                               .most = 1},
 };
 
-// The player with the options that every player has.
-PlayerPtr make_with(const PlayerInfo& info, std::vector<NamedOption> options) {
+// Takes the options that every player has out of a list.
+CommonOptions take_common(const PlayerInfo& info, std::vector<NamedOption>& options) {
     CommonOptions common;
     std::erase_if(options, [&](const NamedOption& option) {
         if (option.name != kCommonTable[0].name) return false;
         set_option<CommonOptions>(common, kCommonTable, info.name, option.name, option.value);
         return true;
     });
+    return common;
+}
+
+PlayerPtr make_with(const PlayerInfo& info, std::vector<NamedOption> options) {
+    const CommonOptions common = take_common(info, options);
     PlayerPtr player = info.make(options);
     return common.epsilon > 0 ? std::make_shared<EpsilonPlayer>(std::move(player), common.epsilon) : player;
+}
+
+PlayerText read_with(const PlayerInfo& info, std::vector<NamedOption> options) {
+    const CommonOptions common = take_common(info, options);
+    std::vector<NamedOption> values = info.read(options);
+    for (NamedOption& value : named_options<CommonOptions>(common, kCommonTable)) values.push_back(std::move(value));
+    PlayerText read{std::string(info.name), {}};
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        std::string text = option_text(values[i].value);
+        if (text != info.options[i].default_text) read.options.push_back({std::move(values[i].name), std::move(text)});
+    }
+    std::ranges::sort(read.options, {}, &OptionTextPair::name);
+    return read;
 }
 
 // Its own options, then those that every player has.
@@ -73,12 +96,16 @@ std::vector<PlayerOption> with_common(std::vector<PlayerOption> own = {}) {
 template <class Made, class Options>
 PlayerInfo with_options(std::string_view name, std::string_view help, std::span<const OptionInfo<Options>> table,
                         const Options& defaults = {}) {
-    const auto make = [=](std::span<const NamedOption> named) -> PlayerPtr {
+    const auto choose = [=](std::span<const NamedOption> named) {
         Options chosen = defaults;
         for (const NamedOption& option : named) set_option(chosen, table, name, option.name, option.value);
-        return std::make_shared<Made>(chosen);
+        return chosen;
     };
-    return {name, help, with_common(describe(table, defaults)), make};
+    const auto make = [=](std::span<const NamedOption> named) -> PlayerPtr {
+        return std::make_shared<Made>(choose(named));
+    };
+    const auto read = [=](std::span<const NamedOption> named) { return named_options(choose(named), table); };
+    return {name, help, with_common(describe(table, defaults)), make, read};
 }
 
 }  // namespace
@@ -94,7 +121,7 @@ std::span<const PlayerInfo> player_registry() {
             "as aggressive, but minds which discards feed its opponents; for Sichuan mahjong, else as greedy",
             conservative_option_table(), conservative_options()),
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
-                   &make_plain<DrawDiscardPlayer>},
+                   &make_plain<DrawDiscardPlayer>, &read_none},
         with_options<ExactPlayer>("exact",
                                   "takes the action with the highest exact chance to win by its own draws alone",
                                   exact_option_table()),
@@ -104,7 +131,7 @@ std::span<const PlayerInfo> player_registry() {
         with_options<GreedyPlayer>(
             "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
             greedy_option_table()),
-        PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>},
+        PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>, &read_none},
         with_options<SichuanSearchPlayer>(
             "sichuan-search", "takes the action with the most expected points; for Sichuan mahjong, else as greedy",
             sichuan_search_option_table()),
@@ -119,7 +146,11 @@ std::span<const PlayerInfo> player_registry() {
     return kPlayers;
 }
 
-PlayerPtr make_player(std::string_view text) {
+namespace {
+
+// Calls `use` with the player of the text and its options.
+template <class Use>
+auto with_player(std::string_view text, Use use) {
     const std::string_view name = text.substr(0, text.find(':'));
     std::string message = "unknown agent '";
     message.append(name).append("' (known: ");
@@ -127,7 +158,7 @@ PlayerPtr make_player(std::string_view text) {
     for (const PlayerInfo& info : player_registry()) {
         if (info.name == name) {
             try {
-                return make_with(info, parse_options(text.substr(std::min(text.size(), name.size() + 1))));
+                return use(info, parse_options(text.substr(std::min(text.size(), name.size() + 1))));
             } catch (const RulesError& error) {
                 throw AgentError(std::string("agent '").append(text).append("': ").append(error.what()));
             }
@@ -137,5 +168,11 @@ PlayerPtr make_player(std::string_view text) {
     }
     throw AgentError(message.append(")"));
 }
+
+}  // namespace
+
+PlayerPtr make_player(std::string_view text) { return with_player(text, make_with); }
+
+PlayerText read_player_text(std::string_view text) { return with_player(text, read_with); }
 
 }  // namespace mahjongkit

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
+#include <limits>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -20,14 +22,21 @@ Number parse_number(std::string_view name, std::string_view text) {
     throw RulesError(message);
 }
 
+// "12", "0.5", "1e4": a whole number in any of these is an int, unless it has a point.
+OptionValue parse_one_number(std::string_view name, std::string_view text) {
+    const bool has_point = text.find('.') != std::string_view::npos;
+    if (!has_point && text.find_first_of("eE") == std::string_view::npos) return parse_number<int>(name, text);
+    const double number = parse_number<double>(name, text);
+    const bool is_whole =
+        !has_point && std::abs(number) <= std::numeric_limits<int>::max() && number == std::trunc(number);
+    return is_whole ? OptionValue(static_cast<int>(number)) : OptionValue(number);
+}
+
 OptionValue parse_value(std::string_view name, std::string_view text) {
     if (text == "true") return true;
     if (text == "false") return false;
     if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') return std::string(text);
-    if (text.find('/') == std::string_view::npos) {
-        return text.find('.') == std::string_view::npos ? OptionValue(parse_number<int>(name, text))
-                                                        : OptionValue(parse_number<double>(name, text));
-    }
+    if (text.find('/') == std::string_view::npos) return parse_one_number(name, text);
     SeatNumbers numbers{};
     for (std::size_t i = 0; i < numbers.size() && !text.empty(); ++i) {
         const std::string_view item = text.substr(0, text.find('/'));
@@ -35,6 +44,18 @@ OptionValue parse_value(std::string_view name, std::string_view text) {
         text.remove_prefix(std::min(text.size(), item.size() + 1));
     }
     return numbers;
+}
+
+// Six digits where these are enough, as people write them; else as many as it takes.
+std::string number_text(double number) {
+    std::ostringstream shown;
+    shown << number;
+    std::string text = shown.str();
+    double again = 0;
+    std::from_chars(text.data(), text.data() + text.size(), again);
+    if (again == number) return text;
+    std::array<char, 32> digits{};
+    return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
 }
 
 std::string joined(std::span<const std::string_view> names) {
@@ -52,7 +73,7 @@ std::string option_text(const OptionValue& value) {
     } else if (const int* number = std::get_if<int>(&value)) {
         text << *number;
     } else if (const double* fraction = std::get_if<double>(&value)) {
-        text << *fraction;
+        text << number_text(*fraction);
     } else if (const std::string* name = std::get_if<std::string>(&value)) {
         text << *name;
     } else {

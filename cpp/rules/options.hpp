@@ -5,6 +5,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -31,7 +32,7 @@ struct OptionInfo {
     std::span<const std::string_view> choices{};  // names of the values of a whole number, from 0 on
 };
 
-// "true", "3", "0.5", "15/5/-5/-15", "four-player"
+// "true", "3", "0.5", "15/5/-5/-15", "four-player"; a number that is read back is the same
 std::string option_text(const OptionValue& value);
 // "num_winds=1,has_chi=false". Throws RulesError.
 std::vector<NamedOption> parse_options(std::string_view text);
@@ -87,6 +88,20 @@ OptionValue option_value(const Options& options, const OptionInfo<Options>& info
         return std::string(info.choices[static_cast<std::size_t>(number)]);
     }
     return std::visit([&](auto member) -> OptionValue { return options.*member; }, info.member);
+}
+
+// "flag", "whole number", "number", "numbers", "choice" or "text"
+template <class Options>
+std::string_view option_type(const OptionInfo<Options>& info) {
+    if (!info.choices.empty()) return "choice";
+    const auto type = []<class Value>(Value Options::*) -> std::string_view {
+        if constexpr (std::is_same_v<Value, bool>) return "flag";
+        if constexpr (std::is_same_v<Value, int>) return "whole number";
+        if constexpr (std::is_same_v<Value, double>) return "number";
+        if constexpr (std::is_same_v<Value, SeatNumbers>) return "numbers";
+        return "text";
+    };
+    return std::visit(type, info.member);
 }
 
 template <class Options>

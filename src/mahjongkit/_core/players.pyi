@@ -38,8 +38,15 @@ class NativeAgent:
 
     def __repr__(self) -> str: ...
 
-def native_agents() -> list[tuple[str, str, list[tuple[str, str, str]]]]:
-    """Name, help and options (name, default, help) of every native agent."""
+def native_agents() -> list[tuple[str, str, list[tuple[str, str, str, str, list[str]]]]]:
+    """
+    Name, help and options (name, default, help, type, choices) of every native agent.
+    """
+
+def read_agent_text(text: str) -> tuple[str, list[tuple[str, str]]]:
+    """
+    Name and options of the text of a native agent, by name, without those that are the defaults.
+    """
 
 def agent_seed(game_seed: int, seat: int) -> int:
     """

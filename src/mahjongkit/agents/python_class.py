@@ -2,25 +2,13 @@
 
 import importlib
 import inspect
-import re
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 
 from mahjongkit.agents.protocol import Agent
+from mahjongkit.agents.spec import AgentKind, AgentSpec, OptionValue, read_value
 from mahjongkit.errors import AgentError
-
-OptionValue = bool | int | float | str
-_TEXT = re.compile(r"(?P<module>[^\W\d]\w*(\.[^\W\d]\w*)*):(?P<name>[^\W\d]\w*)(?P<options>(,[^\W\d]\w*=[^,]*)*)")
-
-
-def is_python_class(text: str) -> bool:
-    """Whether a text has the form of a class in a module.
-
-    >>> is_python_class("bots.simple:Honours,depth=2"), is_python_class("greedy:calls=true")
-    (True, False)
-    """
-    return _TEXT.fullmatch(text) is not None
 
 
 def make_python_agent(text: str, *, seed: int) -> Agent:
@@ -33,15 +21,12 @@ def make_python_agent(text: str, *, seed: int) -> Agent:
     ...
     mahjongkit._core.tiles.AgentError: agent 'mahjongkit.testing:Biased': no class 'Biased' in the module ...
     """
-    found = _TEXT.fullmatch(text)
-    if found is None:
+    spec = AgentSpec.parse(text)
+    if spec.kind is not AgentKind.CLASS:
         raise AgentError(f"agent '{text}': expected package.module:Class or package.module:Class,option=value")
-    made_by = _find_class(text, found["module"], found["name"])
-    options: dict[str, OptionValue] = {}
-    for item in filter(None, found["options"].split(",")):
-        name, _, value = item.partition("=")
-        options[name] = _read_value(value)
-    return _checked(text, _call(text, made_by, options, seed))
+    module, _, name = spec.name.partition(":")
+    options = {option: read_value(value) for option, value in spec.options}
+    return _checked(text, _call(text, _find_class(text, module, name), options, seed))
 
 
 def _find_class(text: str, module_name: str, name: str) -> type:
@@ -64,17 +49,6 @@ def _find_class(text: str, module_name: str, name: str) -> type:
         known = ", ".join(sorted(have_act)) or "none"
         raise AgentError(f"agent '{text}': no class '{name}' in the module '{module_name}' (with act: {known})")
     return found
-
-
-def _read_value(text: str) -> OptionValue:
-    if text in {"true", "false"}:
-        return text == "true"
-    for number in (int, float):
-        try:
-            return number(text)
-        except ValueError:
-            continue
-    return text
 
 
 def _call(text: str, made_by: type, options: Mapping[str, OptionValue], seed: int) -> object:

@@ -1,51 +1,17 @@
 """Agents by their text: a name, and options after a colon, as in `greedy:calls=true`.
 
-Classes in modules are named `package.module:Class,option=value`, programs in processes of their own `process:COMMAND`.
+Classes in modules are named `package.module:Class,option=value`, programs in processes of their own `process:COMMAND`;
+`AgentSpec` reads all of these.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
-from mahjongkit._core.players import native_agents
+from mahjongkit.agents.known import NATIVE, PROCESS, AgentInfo, AgentOption, MakeAgent, RegisteredAgent, registered
 from mahjongkit.agents.native import NativeAgent
 from mahjongkit.agents.protocol import Agent
-from mahjongkit.agents.python_class import is_python_class, make_python_agent
+from mahjongkit.agents.python_class import make_python_agent
+from mahjongkit.agents.spec import AgentKind, AgentSpec
 from mahjongkit.errors import AgentError
-
-MakeAgent = Callable[[Mapping[str, str], int], Agent]
-"""Makes an agent from the texts of its options and a seed."""
-
-
-@dataclass(frozen=True)
-class AgentOption:
-    """One option of an agent."""
-
-    name: str
-    default: str
-    help: str
-
-
-@dataclass(frozen=True)
-class AgentInfo:
-    """What the registry knows of an agent."""
-
-    name: str
-    help: str
-    options: tuple[AgentOption, ...] = ()
-
-
-@dataclass(frozen=True)
-class _PythonAgent:
-    info: AgentInfo
-    make: MakeAgent
-
-
-_NATIVE = {
-    name: AgentInfo(name, help_text, tuple(AgentOption(*option) for option in options))
-    for name, help_text, options in native_agents()
-}
-_python: dict[str, _PythonAgent] = {}
-PROCESS = "process"
 
 
 def agents() -> list[AgentInfo]:
@@ -55,7 +21,7 @@ def agents() -> list[AgentInfo]:
     >>> greedy.options[0].name, greedy.options[0].default
     ('calls', 'false')
     """
-    infos = [*_NATIVE.values(), *(agent.info for agent in _python.values())]
+    infos = [*NATIVE.values(), *(agent.info for agent in registered.values())]
     return sorted(infos, key=lambda info: info.name)
 
 
@@ -65,7 +31,7 @@ def is_native(text: str) -> bool:
     >>> is_native("greedy:calls=true"), is_native("mine")
     (True, False)
     """
-    return text.partition(":")[0] in _NATIVE
+    return text.partition(":")[0] in NATIVE
 
 
 def is_local(text: str) -> bool:
@@ -74,7 +40,7 @@ def is_local(text: str) -> bool:
     >>> is_local("greedy"), is_local("package.module:Class")
     (False, False)
     """
-    return text.partition(":")[0] in _python
+    return text.partition(":")[0] in registered
 
 
 def register_agent(name: str, make: MakeAgent, *, help_text: str, options: Sequence[AgentOption] = ()) -> None:
@@ -89,11 +55,11 @@ def register_agent(name: str, make: MakeAgent, *, help_text: str, options: Seque
     'last'
     >>> unregister_agent("last")
     """
-    if name in _NATIVE or name in _python or name == PROCESS:
+    if name in NATIVE or name in registered or name == PROCESS.name:
         raise AgentError(f"there is an agent '{name}' already")
     if not name or set(name) & set(":,="):
         raise AgentError(f"'{name}' is no name for an agent: it must not be empty or hold ':', ',' or '='")
-    _python[name] = _PythonAgent(AgentInfo(name, help_text, tuple(options)), make)
+    registered[name] = RegisteredAgent(AgentInfo(name, help_text, tuple(options)), make)
 
 
 def unregister_agent(name: str) -> None:
@@ -104,9 +70,9 @@ def unregister_agent(name: str) -> None:
     ...
     mahjongkit._core.tiles.AgentError: no agent 'nobody' was registered
     """
-    if name not in _python:
+    if name not in registered:
         raise AgentError(f"no agent '{name}' was registered")
-    del _python[name]
+    del registered[name]
 
 
 def make_agent(text: str, *, seed: int = 0) -> Agent:
@@ -122,30 +88,13 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
     ...
     mahjongkit._core.tiles.AgentError: agent 'random:calls=true': it has no options, got 'calls'
     """
-    name, _, option_text = text.partition(":")
-    if name in _NATIVE:
+    spec = AgentSpec.parse(text)
+    if spec.kind is AgentKind.NATIVE:
         return NativeAgent(text, seed=seed)
-    if name == PROCESS:
+    if spec.kind is AgentKind.PROCESS:
         from mahjongkit.agents.processes.mjai_agent import MjaiAgent  # few need what it imports
 
         return MjaiAgent(text, seed=seed)
-    if name not in _python:
-        if is_python_class(text):
-            return make_python_agent(text, seed=seed)
-        known = ", ".join(info.name for info in agents())
-        raise AgentError(f"unknown agent '{name}' (known: {known})")
-    entry = _python[name]
-    return entry.make(_read_options(text, option_text, entry.info), seed)
-
-
-def _read_options(text: str, option_text: str, info: AgentInfo) -> dict[str, str]:
-    options = {option.name: option.default for option in info.options}
-    for item in filter(None, option_text.split(",")):
-        name, equals, value = item.partition("=")
-        if name not in options:
-            known = ", ".join(options) or "none"
-            raise AgentError(f"agent '{text}': unknown option '{name}' of {info.name} (known: {known})")
-        if not equals:
-            raise AgentError(f"agent '{text}': option '{name}' without a value")
-        options[name] = value
-    return options
+    if spec.kind is AgentKind.CLASS:
+        return make_python_agent(text, seed=seed)
+    return registered[spec.name].make(spec.values, seed)

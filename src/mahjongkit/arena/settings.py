@@ -7,9 +7,9 @@ from typing import cast
 from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.agents import is_native, make_agent
-from mahjongkit.arena.play.draw_luck import find_value, is_native_value
+from mahjongkit.arena.checks import check_positive
+from mahjongkit.arena.draw_luck import find_value, is_native_value
 from mahjongkit.arena.schedule import Seating, block_seatings
-from mahjongkit.arena.stats.checks import check_positive
 from mahjongkit.errors import ArenaError
 
 UNITS = ("round", "game")

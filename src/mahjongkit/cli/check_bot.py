@@ -1,12 +1,13 @@
 """The command that says whether a program can play matches."""
 
+from contextlib import suppress
 from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
 import mahjongkit as mk
-from mahjongkit.agents.python_class import is_python_class
+from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.cli.show import console, plain_table, show_json
 from mahjongkit.testing.program_checks import ProgramReport, check_program
 
@@ -28,8 +29,7 @@ def check_bot(
 
     Example: mahjongkit check-bot 'python bot.py' --variant riichi --games 5
     """
-    is_text = command.startswith("process:") or is_python_class(command)
-    text = command if is_text else f"process:dialect={dialect} {command}"
+    text = _agent_text(command, dialect)
     mk.make_agent(text)
     found = check_program(text, mk.make_rules(variant), games=games, seed=seed, seconds=seconds, others=others)
     if as_json:
@@ -38,6 +38,14 @@ def check_bot(
         _show(found)
     if not found.is_fit:
         raise typer.Exit(1)
+
+
+def _agent_text(command: str, dialect: str) -> str:
+    """The command may be a text of an agent already."""
+    with suppress(mk.AgentError):
+        if AgentSpec.parse(command).kind is AgentKind.CLASS:
+            return command
+    return command if command.startswith("process:") else f"process:dialect={dialect} {command}"
 
 
 def _show(found: ProgramReport) -> None:

@@ -5,7 +5,7 @@ from statistics import NormalDist
 
 import numpy as np
 
-from mahjongkit.arena.reports.columns import MatchColumns
+from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.arena.stats.intervals import win_rate
 from mahjongkit.intervals import normal_reach
 from mahjongkit.papers.estimates import LEVEL, Estimate, Numbers

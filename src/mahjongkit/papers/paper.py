@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
+from mahjongkit.agents import AgentSpec
+from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.play.run import run_match
-from mahjongkit.arena.reports.columns import MatchColumns, read_columns
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.errors import ArenaError
@@ -91,11 +92,11 @@ def with_options(agent: str, *options: str) -> str:
     """The text of an agent with more options.
 
     >>> with_options("greedy", "epsilon=0.5"), with_options("greedy:calls=true", "kans=true", "epsilon=1.0")
-    ('greedy:epsilon=0.5', 'greedy:calls=true,kans=true,epsilon=1.0')
+    ('greedy:epsilon=0.5', 'greedy:calls=true,epsilon=1,kans=true')
     """
     if not options:
         return agent
-    return f"{agent}{',' if ':' in agent else ':'}{','.join(options)}"
+    return str(AgentSpec.parse(f"{agent}{',' if ':' in agent else ':'}{','.join(options)}"))
 
 
 def planned_matches(tables: Sequence[PaperTable], options: RunOptions) -> list[PlannedMatch]:

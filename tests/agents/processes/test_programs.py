@@ -208,8 +208,8 @@ def test_the_end_of_the_game_ends_the_program() -> None:
         ("process:'python", "No closing quotation"),
         ("process:no-such-program-here 1", "no program 'no-such-program-here' here"),
         ("process:dialct=line cat", r"unknown option 'dialct' of process \(known: dialect, start, keep\)"),
-        ("process:dialect=lines cat", r"unknown dialect 'lines' \(known: array, line, choice, socket\)"),
-        ("process:start=soon cat", "start is 'soon', expected seconds"),
+        ("process:dialect=lines cat", "option dialect is 'lines', expected one of array, line, choice, socket"),
+        ("process:start=soon cat", "option start is 'soon', expected a number"),
     ],
 )
 def test_a_wrong_text_is_named(text: str, reason: str) -> None:

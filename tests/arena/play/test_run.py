@@ -8,8 +8,8 @@ import pytest
 from rich.console import Console
 
 import mahjongkit as mk
+from mahjongkit.arena.draw_luck import draw_luck
 from mahjongkit.arena.play import run as runs
-from mahjongkit.arena.play.draw_luck import draw_luck
 from mahjongkit.arena.play.native_play import play_blocks
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.reports.report import report_match

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
+from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.played_game import PlayedGame
 from mahjongkit.arena.reports.behaviour import behaviour, seat_table
-from mahjongkit.arena.reports.columns import MatchColumns, read_columns
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.errors import ArenaError

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from mahjongkit.arena.reports.comparison import Curve
+from mahjongkit.arena.compare.comparison import Curve
 from mahjongkit.arena.reports.plots import Interval, curve_plot, interval_plot, nice_ticks
 
 

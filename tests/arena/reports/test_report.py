@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from mahjongkit.arena.reports.comparison import CURVE_POINTS, match_test
+from mahjongkit.arena.compare.comparison import CURVE_POINTS, match_test
 from mahjongkit.arena.reports.match_plan import plan_match, plan_text
 from mahjongkit.arena.reports.report import MatchReport, report_match
 from mahjongkit.arena.reports.report_html import report_html

@@ -5,9 +5,9 @@ from collections import Counter
 from mahjongkit.agents.processes.child_agent import ChildAgent
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.agents.protocol import Agent, Closable
-from mahjongkit.agents.python_class import is_python_class
-from mahjongkit.agents.registry import PROCESS, is_native, make_agent
+from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.seeds import seed_in_game
+from mahjongkit.agents.spec import AgentKind, AgentSpec
 
 PATIENCE = 2
 """A program that has failed to start so often gets no more time for it than for a decision."""
@@ -39,9 +39,10 @@ class Bench:
     def start(self, text: str, *, game_seed: int, seat: int) -> Agent:
         """The agent of a text for one game."""
         seed = seed_in_game(text, game_seed=game_seed, seat=seat)
-        is_program = text.startswith(f"{PROCESS}:")
-        if is_native(text) or not (is_program or is_python_class(text)):
+        kind = AgentSpec.parse(text).kind
+        if kind in (AgentKind.NATIVE, AgentKind.REGISTERED):
             return make_agent(text, seed=seed)
+        is_program = kind is AgentKind.PROCESS
         place = f"{seat} {text}" if is_program else text  # a program may know its seat from its command
         waiting = self._waiting.setdefault(place, [])
         if waiting:

@@ -1,7 +1,6 @@
 """Programs that play in the words of mjai, each in a process of its own: `process:COMMAND`."""
 
 import json
-import shlex
 import shutil
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,15 +9,14 @@ from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_dialects import DIALECTS, ArrayDialect
 from mahjongkit.agents.processes.mjai_replies import possible_replies, read_reply
+from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.errors import AgentError
 from mahjongkit.records.mjai.events import MjaiEvent, MjaiEvents
 
 EXTENSION = 1
 """Version of what docs/mjai.md adds to mjai."""
 DECISION_SECONDS = 2.0
-START_SECONDS = 30.0
 CLOSE_SECONDS = 1.0
-_OPTIONS = {"dialect": "array", "start": str(START_SECONDS), "keep": "false"}
 
 
 class MjaiAgent:
@@ -34,15 +32,19 @@ class MjaiAgent:
 
     def __init__(self, text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS) -> None:
         self.name = text
-        self.command, options = _read_text(text)
+        spec = AgentSpec.parse(text)
+        options = spec.values
+        self.command = list(spec.command)
+        if shutil.which(self.command[0]) is None:
+            raise AgentError(f"agent '{text}': no program '{self.command[0]}' here ({Path.cwd()}) nor on the path")
         self.dialect = options["dialect"]
-        self.is_kept = _read_flag(text, "keep", options["keep"])
+        self.is_kept = options["keep"] == "true"
         """Whether the program goes on to the next game of its seat."""
         self.ended_by_itself: bool | None = None
         """After `close`: whether the program ended when its input did."""
         self.has_failed_to_start = False
         self._seconds = seconds
-        self._start_seconds = _read_seconds(text, options["start"])
+        self._start_seconds = float(options["start"])
         self._program: ArrayDialect | None = None
         self.begin(seed=seed)
 
@@ -155,41 +157,3 @@ class MjaiAgent:
 
 def _line(event: MjaiEvent) -> str:
     return json.dumps(event, separators=(",", ":"))
-
-
-def _read_text(text: str) -> tuple[list[str], dict[str, str]]:
-    """The words of the command, and the options before it, as in `process:dialect=line,start=60 ./program`."""
-    try:
-        words = shlex.split(text.partition(":")[2])
-    except ValueError as error:
-        raise AgentError(f"agent '{text}': {error}") from None
-    options = dict(_OPTIONS)
-    if words and "=" in words[0]:
-        for item in words.pop(0).split(","):
-            name, _, value = item.partition("=")
-            if name not in options:
-                raise AgentError(f"agent '{text}': unknown option '{name}' of process (known: {', '.join(options)})")
-            options[name] = value
-    if options["dialect"] not in DIALECTS:
-        raise AgentError(f"agent '{text}': unknown dialect '{options['dialect']}' (known: {', '.join(DIALECTS)})")
-    if not words:
-        raise AgentError(f"agent '{text}': no command, expected for example 'process:python bot.py'")
-    if shutil.which(words[0]) is None:
-        raise AgentError(f"agent '{text}': no program '{words[0]}' here ({Path.cwd()}) nor on the path")
-    return words, options
-
-
-def _read_seconds(text: str, value: str) -> float:
-    try:
-        seconds = float(value)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds < float("inf"):
-        raise AgentError(f"agent '{text}': start is '{value}', expected seconds")
-    return seconds
-
-
-def _read_flag(text: str, name: str, value: str) -> bool:
-    if value not in {"true", "false"}:
-        raise AgentError(f"agent '{text}': {name} is '{value}', expected true or false")
-    return value == "true"

@@ -6,7 +6,7 @@ from mahjongkit._core.engine import Action, Event, Game, Observation
 from mahjongkit._core.players import summary_of
 from mahjongkit.agents import Agent, SeatedAgents, make_agent
 from mahjongkit.agents.processes.bench import Bench
-from mahjongkit.arena.play.draw_luck import find_value
+from mahjongkit.arena.draw_luck import find_value
 from mahjongkit.arena.played_game import PlayedGame
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings

@@ -72,7 +72,7 @@ def has_ended(match: Match, settings: MatchSettings) -> bool:
     """Whether the sequential test of a match has decided; never without declared bounds."""
     if settings.bounds is None:
         return False
-    from mahjongkit.arena.reports.comparison import match_test  # needs NumPy, which a match without bounds does without
+    from mahjongkit.arena.compare.comparison import match_test  # needs NumPy, which a match without bounds does without
 
     test = match_test(match)
     return test is not None and test.state != "continue"

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
+from mahjongkit.arena.checks import check_fraction
 from mahjongkit.arena.play.run import PlayPieces, play_local
 from mahjongkit.arena.played_game import FIELDS, PlayedGame
 from mahjongkit.arena.results import Match
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.stats.checks import check_fraction
 from mahjongkit.errors import ArenaError
 
 

@@ -6,7 +6,7 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.arena.reports.columns import MatchColumns
+from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
 
 _LEAST_BLOCKS = 20

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from mahjongkit.arena.reports.comparison import Result
+from mahjongkit.arena.compare.comparison import Result
 from mahjongkit.arena.reports.report import MatchReport
 from mahjongkit.arena.stats.planning import Plan, plan_blocks, plan_test, plan_verdict
 from mahjongkit.errors import ArenaError

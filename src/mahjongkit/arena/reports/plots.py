@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from mahjongkit.arena.reports.comparison import Curve
+from mahjongkit.arena.compare.comparison import Curve
 
 WIDTH = 880
 _LEFT, _RIGHT, _TOP, _BOTTOM = 70, 16, 14, 42

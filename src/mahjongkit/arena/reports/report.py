@@ -8,10 +8,10 @@ from dataclasses import asdict, dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from mahjongkit.arena.compare.columns import MatchColumns, read_columns
+from mahjongkit.arena.compare.comparison import FIELD_OF, Comparison, compare_entrants
+from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.behaviour import Rate, SeatRow, behaviour, seat_table
-from mahjongkit.arena.reports.columns import MatchColumns, read_columns
-from mahjongkit.arena.reports.comparison import FIELD_OF, Comparison, compare_entrants
-from mahjongkit.arena.reports.question import Question
 from mahjongkit.arena.reports.verdict import verdict_of_many, verdict_of_two
 from mahjongkit.arena.results import Match
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean

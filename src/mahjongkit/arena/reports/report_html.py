@@ -2,7 +2,7 @@
 
 from html import escape
 
-from mahjongkit.arena.reports.comparison import Comparison, Result
+from mahjongkit.arena.compare.comparison import Comparison, Result
 from mahjongkit.arena.reports.number_text import bounds_text, difference_text, with_error
 from mahjongkit.arena.reports.page_style import STYLE
 from mahjongkit.arena.reports.page_tables import behaviour_section, ratings_section, seats_section, section, table

@@ -3,9 +3,9 @@
 import shlex
 from itertools import combinations
 
-from mahjongkit.arena.reports.comparison import Comparison, Result
+from mahjongkit.arena.compare.comparison import Comparison, Result
+from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.number_text import bounds_text, share_text, with_error
-from mahjongkit.arena.reports.question import Question
 from mahjongkit.arena.reports.report import MatchReport
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"

@@ -1,6 +1,6 @@
 """The one sentence that a match comes to, the same in texts, JSON and HTML."""
 
-from mahjongkit.arena.reports.comparison import Comparison, Result
+from mahjongkit.arena.compare.comparison import Comparison, Result
 from mahjongkit.arena.reports.number_text import bounds_text, difference_text
 from mahjongkit.arena.stats.ratings import Ratings
 from mahjongkit.arena.stats.sequential import SequentialTest

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from mahjongkit.arena.stats.checks import check_count, check_fraction, check_results
+from mahjongkit.arena.checks import check_count, check_fraction, check_results
 
 BEST_AT = 1000
 """Blocks at which an asymptotic sequence is narrowest, by Student's interval of as many; declared, never fitted."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from statistics import NormalDist
 
-from mahjongkit.arena.stats.checks import check_count, check_fraction, check_results
+from mahjongkit.arena.checks import check_count, check_fraction, check_results
 from mahjongkit.errors import ArenaError
 from mahjongkit.intervals import wilson_bounds
 

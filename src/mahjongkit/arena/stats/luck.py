@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from mahjongkit.arena.stats.checks import check_results
+from mahjongkit.arena.checks import check_results
 from mahjongkit.arena.stats.intervals import BlockSummary, block_summary
 from mahjongkit.errors import ArenaError
 

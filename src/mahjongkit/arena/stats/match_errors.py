@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mahjongkit.arena.stats.checks import check_count, check_fraction
+from mahjongkit.arena.checks import check_count, check_fraction
 from mahjongkit.arena.stats.intervals import error_of_mean, win_rate
 from mahjongkit.errors import ArenaError
 

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mahjongkit.arena.stats.checks import check_count
+from mahjongkit.arena.checks import check_count
 from mahjongkit.errors import ArenaError
 
 

@@ -9,8 +9,8 @@ from typing import Protocol
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from mahjongkit.arena.checks import check_count, check_fraction, check_positive, check_results
 from mahjongkit.arena.stats.asymptotic import anytime_factor
-from mahjongkit.arena.stats.checks import check_count, check_fraction, check_positive, check_results
 from mahjongkit.arena.stats.sequential import bounded_reach
 from mahjongkit.errors import ArenaError
 

@@ -13,8 +13,8 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from mahjongkit.arena.checks import check_fraction
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
-from mahjongkit.arena.stats.checks import check_fraction
 from mahjongkit.errors import ArenaError
 
 _ROUNDING = 1e-9

@@ -8,8 +8,8 @@ from typing import Literal
 
 import numpy as np
 
+from mahjongkit.arena.checks import check_count, check_fraction, check_results
 from mahjongkit.arena.stats.asymptotic import BEST_AT, MIN_BLOCKS, mixture_spread
-from mahjongkit.arena.stats.checks import check_count, check_fraction, check_results
 from mahjongkit.errors import ArenaError
 
 _USUAL_VARIANCE = 1 / 16

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Sequence
 
-from mahjongkit.arena.reports.columns import MatchColumns
+from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.papers.estimates import Estimate, Numbers, mean_of_blocks, share_of_blocks
 from mahjongkit.papers.match_shares import counted_share, implied_share
 from mahjongkit.papers.paper import Read, RunOptions, with_options

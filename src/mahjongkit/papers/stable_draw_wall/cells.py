@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from mahjongkit.arena.reports.columns import MatchColumns
+from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.papers.estimates import Estimate, Numbers, share_of_blocks
 from mahjongkit.papers.paper import PlannedMatch, RunOptions, with_options

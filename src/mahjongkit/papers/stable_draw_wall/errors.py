@@ -1,6 +1,6 @@
 """Table 7: how far the win rates of short matches lie from the true one."""
 
-from mahjongkit.arena.reports.columns import MatchColumns
+from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.arena.stats.match_errors import expected_match_error
 from mahjongkit.papers.estimates import Estimate, Numbers, expected_error, mean_of_blocks, share_of_blocks
 from mahjongkit.papers.paper import Read, RunOptions

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.arena.reports.columns import MatchColumns, read_columns
-from mahjongkit.arena.reports.question import Question
+from mahjongkit.arena.compare.columns import MatchColumns, read_columns
+from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.results import Match
 from mahjongkit.arena.stats.asymptotic import asymptotic_sequence
 from mahjongkit.arena.stats.intervals import block_summary
