@@ -11,7 +11,7 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::size_t kHandsAtATime = 256;
+constexpr std::size_t kSampledAtATime = 256;
 
 // One hand on its way.
 class Walker {
@@ -110,8 +110,8 @@ bool sample_exchanges(const ExchangeOptions& options, std::size_t hands, std::in
     const int most_words = options.tiles / 3 + 1;
     const auto targets = static_cast<std::size_t>(most_words - options.start);
     std::fill_n(result, hands * targets, 0);
-    parallel_for(hands, options.threads, kHandsAtATime, [&](std::size_t begin, std::size_t end) {
-        Rng rng(options.seed, begin / kHandsAtATime);
+    parallel_for(hands, options.threads, kSampledAtATime, [&](std::size_t begin, std::size_t end) {
+        Rng rng(options.seed, begin / kSampledAtATime);
         for (std::size_t i = begin; i < end; ++i) {
             Walker walker(options, words, rng, random_hands.draw(rng));
             std::int32_t* reached = result + i * targets;

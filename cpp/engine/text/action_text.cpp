@@ -7,7 +7,7 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::array<std::string_view, kNumActionTypes> kNames = {
+constexpr std::array<std::string_view, kNumActionTypes> kActionNames = {
     "pass",      "discard",   "riichi", "chi",   "pon",      "open_kan", "concealed_kan",
     "added_kan", "set_aside", "win",    "abort", "exchange", "void_suit"};
 
@@ -17,17 +17,17 @@ constexpr bool has_tile(ActionType type) {
 constexpr bool is_claim(ActionType type) { return type >= ActionType::chi && type <= ActionType::open_kan; }
 
 ActionType parse_type(const Words& words, std::string_view name) {
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-        if (kNames[i] == name) return static_cast<ActionType>(i);
+    for (std::size_t i = 0; i < kActionNames.size(); ++i) {
+        if (kActionNames[i] == name) return static_cast<ActionType>(i);
     }
     std::string known;
-    for (std::string_view each : kNames) known.append(known.empty() ? "" : ", ").append(each);
+    for (std::string_view each : kActionNames) known.append(known.empty() ? "" : ", ").append(each);
     words.fail({"no action is called '", name, "' (known: ", known, ")"});
 }
 
 }  // namespace
 
-std::string_view action_type_name(ActionType type) { return kNames[static_cast<std::size_t>(type)]; }
+std::string_view action_type_name(ActionType type) { return kActionNames[static_cast<std::size_t>(type)]; }
 
 std::string action_text(const Action& action) {
     std::string text(action_type_name(action.type));

@@ -9,7 +9,7 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::array<std::string_view, kNumEventTypes> kNames = {
+constexpr std::array<std::string_view, kNumEventTypes> kEventNames = {
     "round_start", "deal", "exchange", "void_suit",     "draw",      "discard",   "riichi_accepted",
     "chi",         "pon",  "open_kan", "concealed_kan", "added_kan", "set_aside", "indicator",
     "payment",     "win",  "no_win",   "round_end",     "game_end"};
@@ -142,7 +142,7 @@ std::string seats_text(SeatMask seats) {
 
 }  // namespace
 
-std::string_view event_type_name(EventType type) { return kNames[static_cast<std::size_t>(type)]; }
+std::string_view event_type_name(EventType type) { return kEventNames[static_cast<std::size_t>(type)]; }
 std::string_view no_win_name(NoWin reason) { return kReasons[static_cast<std::size_t>(reason)]; }
 std::string_view payment_name(Payment payment) { return kPayments[static_cast<std::size_t>(payment)]; }
 
@@ -187,7 +187,7 @@ std::string event_text(const Event& event) {
 
 Event parse_event(std::string_view text) {
     Words words(text);
-    Event event{.type = static_cast<EventType>(find_name(words, kNames, words.next()))};
+    Event event{.type = static_cast<EventType>(find_name(words, kEventNames, words.next()))};
     if (event.type == EventType::no_win) event.reason = static_cast<NoWin>(find_name(words, kReasons, words.next()));
     if (event.type == EventType::payment) {
         event.payment = static_cast<Payment>(find_name(words, kPayments, words.next()));
