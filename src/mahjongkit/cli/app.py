@@ -8,6 +8,7 @@ import typer
 import mahjongkit as mk
 from mahjongkit.cli import arena, hands, records, study
 from mahjongkit.cli import play as playing
+from mahjongkit.cli.agents import agents
 from mahjongkit.cli.check_bot import check_bot
 from mahjongkit.cli.explain import explain
 from mahjongkit.cli.paper import paper
@@ -33,7 +34,7 @@ app.add_typer(study.app, name="study", rich_help_panel="Hands")
 app.add_typer(records.app, name="records", rich_help_panel="Games")
 app.add_typer(arena.app, name="arena", rich_help_panel="Games")
 app.command(rich_help_panel="Games")(playing.play)
-app.command(rich_help_panel="Games")(playing.agents)
+app.command(rich_help_panel="Games")(agents)
 app.command(rich_help_panel="Games")(explain)
 app.command(rich_help_panel="Games")(check_bot)
 app.command(rich_help_panel="Learn")(hands.notations)

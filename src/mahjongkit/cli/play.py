@@ -1,4 +1,4 @@
-"""The commands that play games between agents and list the agents."""
+"""The command that plays games between agents."""
 
 import math
 import shlex
@@ -12,7 +12,6 @@ import typer
 from rich.progress import track
 
 import mahjongkit as mk
-from mahjongkit.agents import agents as known_agents
 from mahjongkit.agents import is_native
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
 from mahjongkit.records import record_of, write_record
@@ -83,23 +82,6 @@ def play(
         show_json({**settings, "seats": [asdict(result) for result in results]} | _record_entry(record))
         return
     _show(results, settings, record)
-
-
-def agents(*, as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False) -> None:
-    """List the agents with their options."""
-    infos = known_agents()
-    if as_json:
-        show_json([asdict(info) for info in infos])
-        return
-    table = plain_table("agent", "what it does")
-    for info in infos:
-        table.add_row(info.name, info.help)
-        for option in info.options:
-            table.add_row(f"  {option.name}={option.default}", option.help)
-    console.print(table)
-    console.print("\nOptions follow a colon: greedy:calls=true", style="dim", highlight=False)
-    own = "Of your own: package.module:Class,option=value, or process:COMMAND for a program that speaks mjai"
-    console.print(own, style="dim", highlight=False)
 
 
 def _read_agents(text: str) -> list[str]:

@@ -1,0 +1,191 @@
+"""Signatures of agents: what they choose in fixed positions of a variant, as one short text.
+
+Two builds of an agent with the same signature make the same choices in these positions; with different ones its play
+has changed. Positions are texts that were made once (`positions/`, `tools/make_positions.py`), so they do not change
+with the code.
+"""
+
+import gzip
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+
+from mahjongkit._core.engine import Event, Observation
+from mahjongkit.agents.native import NativeAgent
+from mahjongkit.agents.protocol import Agent, Watcher
+from mahjongkit.agents.registry import make_agent
+from mahjongkit.agents.spec import AgentKind, AgentSpec
+from mahjongkit.errors import AgentError
+
+SEARCHED_POSITIONS = 128
+"""Positions of an agent that searches, which takes its time."""
+SEARCHED_SIMULATIONS = 2_000_000
+"""Of an agent that simulates, in all its positions together; it has four of them at least."""
+LEAST_POSITIONS = 4
+FOREIGN_POSITIONS = 24
+"""Positions of a class or a program: those of the first tracks, until there are so many."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """A choice of a seat: what it saw happen since the last one, and what it knows."""
+
+    events: tuple[str, ...]
+    seen: str
+
+
+@dataclass(frozen=True)
+class Positions:
+    """The positions of a variant."""
+
+    tracks: tuple[tuple[Step, ...], ...]
+    """Of a seat in a round: all its choices, in their order."""
+    order: tuple[tuple[int, int], ...]
+    """Track and place of those with more than one legal action; the first ones show every phase."""
+
+
+@dataclass(frozen=True)
+class Signature:
+    """The signature of an agent in a variant, or why it has none.
+
+    >>> Signature("5f2a09c1d4e87b36", 437)
+    Signature('5f2a09c1d4e87b36/437')
+    """
+
+    digest: str
+    positions: int
+    why_not: str = ""
+
+    def __str__(self) -> str:
+        return f"none: {self.why_not}" if self.why_not else f"{self.digest}/{self.positions}"
+
+    def __repr__(self) -> str:
+        return f"Signature('{self}')"
+
+
+def positions_of(variant: str) -> Positions:
+    """The positions of a variant; an `AgentError` where there are none.
+
+    >>> len(positions_of("sanma").tracks)
+    26
+    """
+    file = files("mahjongkit.agents") / "positions" / f"{variant}.json.gz"
+    if not file.is_file():
+        raise AgentError(
+            f"there are no positions of '{variant}' to sign agents by: make them (tools/make_positions.py)"
+        )
+    kept = json.loads(gzip.decompress(file.read_bytes()))
+    tracks = tuple(tuple(Step(tuple(step["events"]), step["seen"]) for step in track) for track in kept["tracks"])
+    return Positions(tracks, tuple((track, place) for track, place in kept["order"]))
+
+
+def signature(text: str, variant: str, *, seconds: float = 2.0) -> Signature:
+    """The signature of the agent of a text; one that is not native plays in a process of its own.
+
+    It has none when it plays by the clock, fails, or chooses differently when it is asked again. ``seconds`` is the
+    time of a choice of a class or program. A class that cannot be made, or a program that is not there, is an
+    `AgentError`.
+
+    >>> str(signature("flat-mc:seconds=1", "taiwanese"))
+    'none: it plays by the clock'
+    >>> signature("draw-discard", "sanma") == signature("draw-discard:epsilon=0", "sanma")
+    True
+    """
+    spec = AgentSpec.parse(text)
+    if spec.kind in (AgentKind.NATIVE, AgentKind.REGISTERED):
+        return _signature_here(spec, variant)
+    return _signature_elsewhere(spec, variant, seconds)
+
+
+def plays_by_the_clock(spec: AgentSpec) -> bool:
+    """Whether its choices depend on how fast it is.
+
+    >>> plays_by_the_clock(AgentSpec.parse("flat-mc:seconds=0.5")), plays_by_the_clock(AgentSpec.parse("flat-mc"))
+    (True, False)
+    """
+    return spec.kind is AgentKind.NATIVE and float(spec.values.get("seconds", "0")) > 0
+
+
+@lru_cache(maxsize=256)  # agents of the core cannot change while the program runs; registered ones are few
+def _native_signature(spec: AgentSpec, variant: str) -> Signature:
+    positions = positions_of(variant)
+    number = _num_positions(spec, len(positions.order))
+    return _signed(_choices_here(spec, positions, number))
+
+
+def _signature_here(spec: AgentSpec, variant: str) -> Signature:
+    if plays_by_the_clock(spec):
+        return Signature("", 0, "it plays by the clock")
+    if spec.kind is AgentKind.NATIVE:
+        return _native_signature(spec, variant)
+    positions = positions_of(variant)
+    return _signed(_choices_here(spec, positions, min(FOREIGN_POSITIONS, len(positions.order))))
+
+
+def _num_positions(spec: AgentSpec, most: int) -> int:
+    if not NativeAgent(str(spec)).can_explain:  # those that explain are those that search
+        return most
+    simulations = float(spec.values.get("simulations", "1"))
+    return max(LEAST_POSITIONS, min(SEARCHED_POSITIONS, most, int(SEARCHED_SIMULATIONS // simulations)))
+
+
+def _choices_here(spec: AgentSpec, positions: Positions, number: int) -> list[str]:
+    """Each by an agent of its own, with a seed of its own."""
+    chosen = []
+    for place, (track, step) in enumerate(positions.order[:number]):
+        agent = make_agent(str(spec), seed=place + 1)
+        chosen.append(str(agent.act(Observation.from_text(positions.tracks[track][step].seen))))
+    return chosen
+
+
+def _signature_elsewhere(spec: AgentSpec, variant: str, seconds: float) -> Signature:
+    positions = positions_of(variant)
+    try:
+        choices = _choices_elsewhere(spec, positions, seconds)
+        if choices != _choices_elsewhere(spec, positions, seconds):
+            return Signature("", 0, "it chose differently when it was asked again")
+    except _ChoiceError as error:
+        return Signature("", 0, f"it failed: {error}")
+    return _signed(choices)
+
+
+class _ChoiceError(Exception):
+    """The agent started, but a choice failed."""
+
+
+def _choices_elsewhere(spec: AgentSpec, positions: Positions, seconds: float) -> list[str]:
+    """Tracks from their beginning, as the program would see a round; what it chooses has no effect on them."""
+    from mahjongkit.agents.processes.bench import Bench  # few need what it imports
+
+    choices: list[str] = []
+    with closing(Bench(seconds=seconds)) as bench:
+        for number, track in enumerate(positions.tracks):
+            if len(choices) >= FOREIGN_POSITIONS:
+                break
+            seat = Observation.from_text(track[0].seen).seat
+            agent = bench.start(str(spec), game_seed=number + 1, seat=seat)
+            has_failed = True
+            try:
+                choices += _follow(agent, track[: FOREIGN_POSITIONS - len(choices)])
+                has_failed = False
+            except AgentError as error:
+                raise _ChoiceError(str(error)) from error
+            finally:
+                bench.stop(agent, failed=has_failed)
+    return choices
+
+
+def _follow(agent: Agent, track: Sequence[Step]) -> Iterator[str]:
+    for step in track:
+        if isinstance(agent, Watcher):
+            agent.watch([Event(text) for text in step.events])
+        yield str(agent.act(Observation.from_text(step.seen)))
+
+
+def _signed(choices: Sequence[str]) -> Signature:
+    text = "".join(f"{choice}\n" for choice in choices)
+    return Signature(hashlib.sha256(text.encode()).hexdigest()[:16], len(choices))
