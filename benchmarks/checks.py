@@ -124,7 +124,7 @@ def check_win_chance(ours: Ours | None, rng: np.random.Generator, hands: Counts,
                 exact.add(hand, expected[draws], float(curve[draws - 1]), simulations)
         chance = ours.package.win_chance(hand.tobytes(), draws=SAMPLED_DRAWS)[SAMPLED_DRAWS]
         many = 100_000
-        result = ours.package.sample_win_chance(hand.tobytes(), draws=SAMPLED_DRAWS, simulations=many, seed=1)
+        result = ours.package.measures.sample_win_chance(hand.tobytes(), draws=SAMPLED_DRAWS, simulations=many, seed=1)
         sampled.add(hand, chance, result.value, many)
     return [
         exact.check("win chance", "mahjongkit exact", "naive sample"),

@@ -45,7 +45,7 @@ class Ours(Peer):
         return lambda: call(hands, **options)
 
     def sampling_work(self, hand: Counts, simulations: int) -> Work:
-        sample = self.package.sample_win_chance
+        sample = self.package.measures.sample_win_chance
         return lambda: sample(hand.tobytes(), draws=SAMPLED_DRAWS, simulations=simulations, seed=1)
 
     def batch_shanten(self, hands: Counts, form: str | None = None) -> list[int]:

@@ -58,7 +58,7 @@ def ours(package: Any) -> Playing:
         state = package.State(package.make_rules("riichi"), seed=1)
         return lambda: deque(map(package.State.copy, repeat(state, num_copies)), maxlen=0)
 
-    variants = {variant: random_rounds(variant) for variant in package.rule_variants()}
+    variants = {variant: random_rounds(variant) for variant in package.rules.variants()}
     return Playing(variants, games, copies)
 
 

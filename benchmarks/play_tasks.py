@@ -24,7 +24,7 @@ ENVS = 1024
 
 def python_loop(bench: Bench) -> Found:
     rows = []
-    for variant in bench.ours.package.rule_variants() if bench.ours else ("riichi", "sanma"):
+    for variant in bench.ours.package.rules.variants() if bench.ours else ("riichi", "sanma"):
         playing = _playing(bench)
         contenders = [
             Contender(name, each.random_rounds[variant], MOST)
@@ -48,7 +48,7 @@ def native_play(bench: Bench) -> Found:
         ("taiwanese", "random"): Goal("≤ 16.2 µs", 16.2e-6),
         ("taiwanese", "greedy"): Goal("≤ 29.4 µs", 29.4e-6),
     }
-    for variant, text in itertools.product(package.rule_variants(), ("random", "greedy", "greedy:calls=true")):
+    for variant, text in itertools.product(package.rules.variants(), ("random", "greedy", "greedy:calls=true")):
         for threads, cores in ((1, "1 thread"), (0, "all cores")):
             work = _native_rounds(package, variant, text, threads)
             basis = "cpu" if threads == 1 else "wall"

@@ -53,7 +53,7 @@ class PeerScorer(Scorer):
 
 
 class OurScorer(Scorer):
-    """`score_win` with a Hand and a WinSituation, or with texts and keywords."""
+    """`WinSituation.score` with a Hand, or `score` with texts and keywords."""
 
     name = OURS
 
@@ -61,7 +61,7 @@ class OurScorer(Scorer):
         self.package = package
 
     def facts(self, win: Win) -> dict[str, Any]:
-        names = self.package.kind_name
+        names = self.package.tiles.kind_name
         return {
             "seat": win.seat,
             "discarder": win.discarder,
@@ -72,21 +72,22 @@ class OurScorer(Scorer):
         }
 
     def tile(self, win: Win) -> str:
-        name: str = self.package.kind_name(win.win_tile // 4)
+        name: str = self.package.tiles.kind_name(win.win_tile // 4)
         return f"0{name[1]}" if win.win_tile in (16, 52, 88) else name
 
     def prepared(self, wins: Sequence[Win]) -> tuple[Callable[..., Any], Inputs]:
         hands = tuple(self.package.Hand(win.hand_text()) for win in wins)
-        situations = tuple(self.package.WinSituation(**self.facts(win)) for win in wins)
-        return self.package.score_win, (hands, tuple(map(self.tile, wins)), situations)
+        situations = tuple(self.package.rules.WinSituation(**self.facts(win)) for win in wins)
+        return self.package.rules.WinSituation.score, (situations, hands, tuple(map(self.tile, wins)))
 
     def from_tiles(self, wins: Sequence[Win]) -> tuple[Callable[..., Any], Inputs]:
-        score_win = self.package.score_win
+        score = self.package.score
         texts, tiles = tuple(win.hand_text() for win in wins), tuple(map(self.tile, wins))
-        return lambda hand, tile, facts: score_win(hand, tile, **facts), (texts, tiles, tuple(map(self.facts, wins)))
+        return lambda hand, tile, facts: score(hand, tile, **facts), (texts, tiles, tuple(map(self.facts, wins)))
 
     def rows(self, wins: Sequence[Win]) -> Any:
-        return self.package.batch.win_rows(zip(*self.prepared(wins)[1], strict=True))
+        situations, hands, tiles = self.prepared(wins)[1]
+        return self.package.batch.win_rows(zip(hands, tiles, situations, strict=True))
 
 
 class RiichiEnvScorer(PeerScorer):
@@ -200,8 +201,8 @@ class MahjongScorer(PeerScorer):
 
 def _our_answers(ours: OurScorer, wins: Sequence[Win]) -> list[Answer]:
     """By one batch call. Some yakuman count twice: the rules of both other packages."""
-    scores = ours.package.batch.score_wins(ours.rows(wins), profile="majsoul")
-    numbers = zip(scores.is_win.tolist(), scores.han.tolist(), scores.points.tolist(), strict=True)
+    scores = ours.package.batch.score_wins(ours.rows(wins), rules="riichi:majsoul")
+    numbers = zip(scores.is_win.tolist(), scores.worth.tolist(), scores.value.tolist(), strict=True)
     return [(han, points) if is_win else None for is_win, han, points in numbers]
 
 

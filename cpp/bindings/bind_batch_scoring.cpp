@@ -14,9 +14,14 @@
 
 #include "base/error.hpp"
 #include "bindings/arguments/arrays.hpp"
-#include "bindings/arguments/win_arguments.hpp"
+#include "bindings/arguments/fact_arguments.hpp"
+#include "bindings/arguments/rules_argument.hpp"
+#include "bindings/arguments/tile_argument.hpp"
 #include "bindings/bind.hpp"
+#include "rules/common/win_hand.hpp"
+#include "rules/riichi/riichi_rules.hpp"
 #include "rules/riichi/value/score_rows.hpp"
+#include "rules/riichi/value/win_scorer.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -67,6 +72,10 @@ std::vector<std::string> names_of(std::size_t number, std::string_view (*name)(E
     return names;
 }
 
+[[noreturn]] void throw_no_rows(const Rules& rules) {
+    throw RulesError("rows hold wins of riichi and sanma, got rules of " + std::string(rules.variant()));
+}
+
 }  // namespace
 
 void bind_batch_scoring(nb::module_& module) {
@@ -77,25 +86,29 @@ void bind_batch_scoring(nb::module_& module) {
 
     module.def(
         "win_row",
-        [](const HandArgument& hand, const HandArgument& win_tile, const CheckedSituation& situation) {
-            if (situation.options != ScoringOptions{}) {
+        [](const HandArgument& hand, const HandArgument& win_tile, const Situation& situation) {
+            const auto* scorer = dynamic_cast<const RiichiScorer*>(situation.scorer.get());
+            if (scorer == nullptr) throw_no_rows(*situation.rules);
+            if (scorer->options() != ScoringOptions{}) {
                 throw RulesError("the rules of many wins are given to score_wins, expected a situation without them");
             }
-            const WinTiles tiles = read_win_tiles(hand, win_tile, std::nullopt, *situation.variant);
-            const WinRow row = row_of(tiles.hand, tiles.win_kind, situation.situation);
+            const Tile tile = read_tile(win_tile, std::nullopt, "win_tile");
+            const Hand before = read_hand(hand, std::nullopt, situation.rules->spec().variant);
+            const WinRow row = row_of(with_win_tile(before, tile), tile.kind, scorer->situation());
             return nb::bytes(reinterpret_cast<const char*>(&row), sizeof row);
         },
         "hand"_a, "win_tile"_a, "situation"_a);
 
     module.def(
         "score_wins",
-        [](const RowsArray& rows, std::string_view variant_name, std::string_view profile, int threads,
-           const nb::typed<nb::dict, nb::str, nb::int_>& changed) {
+        [](const RowsArray& rows, const RulesArgument& rules, int threads) {
             if (threads < 0) {
                 throw RulesError("threads is " + std::to_string(threads) + ", expected 0 (every core) or more");
             }
-            const Variant& variant = scored_variant(variant_name);
-            const ScoringOptions options = read_scoring_options(profile, changed);
+            const RulesPtr table = read_rules(rules);
+            const auto* riichi_rules = dynamic_cast<const RiichiRules*>(table.get());
+            if (riichi_rules == nullptr) throw_no_rows(*table);
+            const Variant& variant = *table->spec().variant;
             const std::size_t size = rows.shape(0);
             auto is_win = new_array<bool>({size});
             auto han = new_array<std::uint8_t>({size});
@@ -114,12 +127,12 @@ void bind_batch_scoring(nb::module_& module) {
                                      .points = points.data(),
                                      .changes = changes.data()};
             without_gil([&] {
-                score_rows(reinterpret_cast<const WinRow*>(rows.data()), size, variant, options,
+                score_rows(reinterpret_cast<const WinRow*>(rows.data()), size, variant, riichi_rules->options_struct(),
                            static_cast<unsigned>(threads), result);
             });
             return std::tuple(is_win, han, fu, limit, num_yakuman, patterns, points, changes);
         },
-        "rows"_a, "variant"_a, "profile"_a, "threads"_a, "options"_a);
+        "rows"_a, "rules"_a, "threads"_a);
 }
 
 }  // namespace mahjongkit::bindings

@@ -4,7 +4,7 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string_view.h>
 
-#include "bindings/arguments/win_arguments.hpp"
+#include "bindings/arguments/tile_argument.hpp"
 #include "bindings/bind.hpp"
 #include "engine/hand_observation.hpp"
 

@@ -25,11 +25,8 @@ NB_MODULE(_core, module) {
     bindings::bind_search(measures);
 
     nanobind::module_ rules = module.def_submodule("rules", "Rules of the variants.");
-    bindings::bind_riichi(rules);
-    bindings::bind_valued_win(rules);
-    bindings::bind_sichuan(rules);
-    bindings::bind_taiwanese(rules);
     bindings::bind_rules(rules);
+    bindings::bind_scoring(rules);
 
     nanobind::module_ engine = module.def_submodule("engine", "The engine: actions, events, states, games, replay.");
     bindings::bind_events(engine);

@@ -19,6 +19,10 @@
 namespace mahjongkit {
 
 class Rules;
+// rules/win_facts.hpp
+class WinScorer;
+struct GivenFact;
+struct WinFact;
 
 // Question 1: the table.
 struct Spec {
@@ -150,6 +154,10 @@ public:
     virtual void settle_wins(Round& round, SeatMask winners) const = 0;
     virtual void settle_exhausted(Round& round) const = 0;
     virtual void settle_aborted(Round& round, NoWin reason, Seat seat) const;
+    // The value of a win alone, without a table: what may be said of it, and who scores the hands of such a win. Throws
+    // RulesError for facts that contradict each other.
+    virtual std::span<const WinFact> win_facts() const = 0;
+    virtual std::unique_ptr<const WinScorer> win_scorer(std::span<const GivenFact> facts) const = 0;
 
     // Where it goes on: who draws after these winners of one tile.
     virtual Seat next_after_wins(const PublicState& table, SeatMask winners) const;

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from mahjongkit._core.engine import Action, Event, Game, Observation, State, replay_game
 from mahjongkit._core.measures import acceptance, discard_table, shanten, waits, win_chance, win_chance_by_discard
-from mahjongkit._core.rules import Rules, make_rules, score_sichuan, score_taiwanese, score_win
+from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, Meld, MeldType
 from mahjongkit.agents import Agent, make_agent, play_game, play_games, play_rounds
 from mahjongkit.errors import (
@@ -66,9 +66,7 @@ __all__ = [
     "play_games",
     "play_rounds",
     "replay_game",
-    "score_sichuan",
-    "score_taiwanese",
-    "score_win",
+    "score",
     "shanten",
     "waits",
     "win_chance",

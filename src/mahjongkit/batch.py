@@ -12,7 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from mahjongkit._core import batch as _kernels
 from mahjongkit._core import tiles as _tiles
-from mahjongkit._core.rules import WinSituation
+from mahjongkit._core.rules import Rules, WinSituation
 from mahjongkit.errors import NotationError
 
 __all__ = [
@@ -224,7 +224,7 @@ def win_chance(
 
 
 WIN_ROW = np.dtype([(name, form) for name, form in _kernels.win_row_fields()])
-"""One riichi or sanma win as a row of an array. The fields are the keywords of `mahjongkit.score_win`, and
+"""One riichi or sanma win as a row of an array. The fields are the keywords of `mahjongkit.score`, and
 
 - ``hand``: 34 counts of the concealed tiles, the winning tile among them; ``win_kind``: its kind
 - ``melds``: 0, or 1 + 34 * type (of `MeldType`) + lowest kind
@@ -239,12 +239,12 @@ class ScoredWins(NamedTuple):
     """What each win is worth; zeros where a row is no win. Patterns are bits in the order of `PATTERNS`."""
 
     is_win: NDArray[np.bool_]
-    han: NDArray[np.uint8]
+    worth: NDArray[np.uint8]
     fu: NDArray[np.uint8]
     limit: NDArray[np.uint8]
     num_yakuman: NDArray[np.uint8]
     patterns: NDArray[np.uint64]
-    points: NDArray[np.int32]
+    value: NDArray[np.int32]
     changes: NDArray[np.int32]
 
 
@@ -254,7 +254,7 @@ def new_win_rows(num_wins: int) -> NDArray[np.void]:
     >>> rows = new_win_rows(2)
     >>> rows["hand"] = counts(["123m456p789s11122z", "123m456p789s11222z"])
     >>> rows["win_kind"] = 28  # South
-    >>> score_wins(rows).points
+    >>> score_wins(rows).value
     array([7800, 2100], dtype=int32)
     """
     rows = np.zeros(num_wins, WIN_ROW)
@@ -265,7 +265,7 @@ def new_win_rows(num_wins: int) -> NDArray[np.void]:
 
 
 def win_rows(wins: Iterable[tuple[_tiles.Hand | str | bytes, str, WinSituation]]) -> NDArray[np.void]:
-    """Rows for wins given as `mahjongkit.score_win` takes them: the hand before, the winning tile, the situation.
+    """Rows for wins of riichi and sanma: the hand before, the winning tile, the situation.
 
     >>> rows = win_rows([("234567m345p22s78s", "6s", WinSituation(seat=1, discarder=3, is_riichi=True))])
     >>> score_wins(rows).changes
@@ -274,10 +274,8 @@ def win_rows(wins: Iterable[tuple[_tiles.Hand | str | bytes, str, WinSituation]]
     return np.frombuffer(bytearray().join(_kernels.win_row(*win) for win in wins), WIN_ROW)
 
 
-def score_wins(
-    rows: NDArray[np.void], *, variant: str = "riichi", profile: str = "tenhou", threads: int = 0, **options: int
-) -> ScoredWins:
-    """Values and payments of many wins; see `mahjongkit.score_win`. Rows that are no win are marked, not refused.
+def score_wins(rows: NDArray[np.void], *, rules: Rules | str = "riichi", threads: int = 0) -> ScoredWins:
+    """Values and payments of many wins of riichi or sanma: see `mahjongkit.score`. No win is marked, not refused.
 
     >>> rows = win_rows([("123m456p789s1112z", "2z", WinSituation()), ("123m456p789s1112z", "3z", WinSituation())])
     >>> wins = score_wins(rows)
@@ -287,7 +285,7 @@ def score_wins(
     if rows.dtype != WIN_ROW or rows.ndim != 1:
         raise NotationError(f"rows of type {rows.dtype} and shape {rows.shape}, expected WIN_ROW and (n,)")
     as_bytes = np.ascontiguousarray(rows).view(np.uint8).reshape(-1, WIN_ROW.itemsize)
-    return ScoredWins(*_kernels.score_wins(as_bytes, variant, profile, threads, options))
+    return ScoredWins(*_kernels.score_wins(as_bytes, rules, threads))
 
 
 def pattern_names(bits: int | np.uint64) -> list[str]:

@@ -16,7 +16,7 @@ def test_score_line_by_line() -> None:
 
 def test_score_as_json() -> None:
     answer = run_json(*WIN)
-    assert (answer["han"], answer["fu"], answer["points"]) == (4, 30, 7700)
+    assert (answer["worth"], answer["fu"], answer["value"]) == (4, 30, 7700)
     assert answer["changes"] == [0, 7700, 0, -7700]
 
 
@@ -38,7 +38,7 @@ def test_sichuan_score_line_by_line() -> None:
 
 
 def test_sichuan_score_as_json() -> None:
-    answer = run_json(*SICHUAN, "--profile", "novikov")
+    answer = run_json(*SICHUAN[:4], "sichuan:novikov", *SICHUAN[5:])
     assert (answer["worth"], answer["value"], answer["changes"]) == (3, 18, [0, -9, 18, -9])
 
 
@@ -58,17 +58,17 @@ def test_the_first_seat_may_be_the_discarder() -> None:
 
 
 # Settlement vector (a) of rules.md A.6: 3 tai, the dealer on its second repeat.
-TAIWANESE = ("score", "123456m23456p123s55z", "1p", "--variant", "taiwanese", "--seat", "1", "--repeats", "2")
+TAIWANESE = ("score", "123456m23456p123s55z", "1p", "--variant", "taiwanese:sml2026", "--seat", "1", "--repeats", "2")
 
 
 def test_score_of_a_taiwanese_win() -> None:
     result = run(*TAIWANESE)
     assert result.returncode == 0
     assert "concealed self-draw: 1" in result.stdout
-    assert "seat 0: -13" in result.stdout
+    assert "seat 0 (dealer): -13" in result.stdout
     answer = run_json(*TAIWANESE)
     assert (answer["worth"], answer["value"], answer["changes"]) == (3, 29, [-13, 29, -8, -8])
-    assert run_json(*TAIWANESE, "--profile", "olympiad")["changes"] == [0, 1, 0, 0]
+    assert run_json(*TAIWANESE[:4], "taiwanese:olympiad", *TAIWANESE[5:])["changes"] == [0, 1, 0, 0]
 
 
 def test_options_of_riichi_mean_nothing_in_taiwanese() -> None:

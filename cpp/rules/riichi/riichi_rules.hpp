@@ -32,6 +32,9 @@ public:
     void settle_wins(Round& round, SeatMask winners) const override;
     void settle_exhausted(Round& round) const override;
     void settle_aborted(Round& round, NoWin reason, Seat seat) const override;
+    // value/win_scorer.cpp
+    std::span<const WinFact> win_facts() const override;
+    std::unique_ptr<const WinScorer> win_scorer(std::span<const GivenFact> facts) const override;
 
     // flow.cpp
     bool open(Round& round) const override;

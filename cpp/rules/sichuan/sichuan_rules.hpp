@@ -32,6 +32,9 @@ public:
     // settle_round.cpp
     void settle_wins(Round& round, SeatMask winners) const override;
     void settle_exhausted(Round& round) const override;
+    // value/win_scorer.cpp
+    std::span<const WinFact> win_facts() const override;
+    std::unique_ptr<const WinScorer> win_scorer(std::span<const GivenFact> facts) const override;
     // kan_money.cpp
     void before_replacement(Round& round) const override;
 

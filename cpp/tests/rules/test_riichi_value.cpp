@@ -166,7 +166,7 @@ TEST(readings_are_those_of_an_exhaustive_search) {
 TEST(rows_have_the_values_of_single_wins) {
     Rng rng(11);
     std::vector<WinRow> rows;
-    std::vector<std::optional<ScoredWin>> expected;
+    std::vector<std::optional<RiichiWin>> expected;
     const ScoringOptions& options = scoring_profile("majsoul");
     for (int round = 0; round < 5'000; ++round) {
         const Win win = random_win(rng);
@@ -200,7 +200,7 @@ TEST(rows_have_the_values_of_single_wins) {
                 changes.data()});
     for (std::size_t i = 0; i < size; ++i) {
         CHECK_EQUAL(is_win[i], expected[i].has_value());
-        const ScoredWin win = expected[i].value_or(ScoredWin{});
+        const RiichiWin win = expected[i].value_or(RiichiWin{});
         CHECK_EQUAL(static_cast<int>(han[i]), win.value.han);
         CHECK_EQUAL(static_cast<int>(fu[i]), win.value.fu.rounded());
         CHECK_EQUAL(static_cast<int>(num_yakuman[i]), win.value.num_yakuman);

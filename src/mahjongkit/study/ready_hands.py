@@ -12,7 +12,7 @@ from typing import Any
 
 from mahjongkit._core import measures
 from mahjongkit._core.engine import Observation
-from mahjongkit._core.rules import Rules, make_rules, score_sichuan
+from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, MeldType, kind_name
 from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import check_range
@@ -20,14 +20,6 @@ from mahjongkit.study.seen_tiles import COPIES, NUM_KINDS, check_sichuan, own_ti
 
 ALL_TILES = NUM_KINDS * COPIES
 MOST_PAYERS = 3
-_SCORING = (
-    "base",
-    "self_draw_bonus",
-    "has_seven_pairs",
-    "most_suits",
-    "sequences_have_fan",
-    "any_terminal_is_outside",
-)
 
 
 @dataclass(frozen=True)
@@ -108,7 +100,7 @@ def ready_hand(
 
     ``visible`` are tiles seen elsewhere; hand and melds are counted already. A kind of which the seat
     has all four tiles, melds included, completes nothing; one whose last tiles lie elsewhere is there with 0 left.
-    Options are those of `score_sichuan`: ``has_seven_pairs=False`` wins by Definition 6 of the thesis only.
+    Options are those of the rules: ``has_seven_pairs=False`` wins by Definition 6 of the thesis only.
 
     >>> for tile in ready_hand("2223456m(555p)(777p)", visible="3m").tiles:
     ...     print(tile.tile, tile.left, tile.fan, tile.on_discard, tile.self_draw)
@@ -168,16 +160,14 @@ def _ready(hand: Hand, visible: Sequence[int], void_suit: str | None, payers: in
         raise RulesError("most_suits is 3: waits are known for wins in two suits")
     own = _own(hand)
     counts = _left(own, visible)
-    facts: dict[str, Any] = {"profile": rules.profile, "void_suit": void_suit}
-    facts |= {name: value for name, value in rules.options.items() if name in _SCORING or name.startswith("fan_")}
-    winners = list(range(1, 1 + MOST_PAYERS - payers))
+    facts: dict[str, Any] = {"void_suit": void_suit, "winners": list(range(1, 1 + MOST_PAYERS - payers))}
     tiles = []
     for tile in _waits(hand, void_suit, rules):
         kind = Hand(tile).counts.index(1)
         if own[kind] == COPIES:
             continue  # a wait by its shape, beside melds, for a fifth tile
-        discarded = score_sichuan(hand, tile, discarder=MOST_PAYERS, winners=winners, **facts)
-        drawn = score_sichuan(hand, tile, winners=winners, **facts)
+        discarded = score(hand, tile, rules, discarder=MOST_PAYERS, **facts)
+        drawn = score(hand, tile, rules, **facts)
         patterns = tuple(discarded.patterns)
         tiles.append(CompletingTile(tile, counts[kind], discarded.worth, patterns, discarded.value, drawn.value))
     return ReadyHand(str(hand), rules, sum(counts), payers, tuple(tiles))

@@ -5,6 +5,7 @@ from typing import Any
 
 import mahjongkit as mk
 from tests.rules.riichi.vectors import Case, names_of, tile_name
+from tests.rules.scoring import score_riichi
 
 # By RiichiEnv's numbers, from 1 on; 34 are Norths set aside, 46 is not used.
 RIICHIENV_PATTERNS = (
@@ -43,7 +44,7 @@ def score_majiang(case: Case) -> mk.rules.ScoredWin:
         win_tile, discarder = f"{given[1]}{given[0]}", (seat + "+=-".index(given[-1]) + 1) % 4
     else:  # the drawn tile stands at the end with its suit
         win_tile, discarder, closed = f"{closed[-1]}{closed[-2]}", None, closed[:-2]
-    return mk.score_win(
+    return score_riichi(
         majiang_tiles(closed) + "".join(majiang_meld(meld) for meld in melds),
         win_tile,
         seat=seat,
@@ -63,12 +64,12 @@ def score_majiang(case: Case) -> mk.rules.ScoredWin:
 
 def majiang_difference(case: Case) -> str:
     win, expected = score_majiang(case), case["out"]
-    ours: dict[str, Any] = {"points": win.points, "changes": win.changes}
+    ours: dict[str, Any] = {"points": win.value, "changes": win.changes}
     theirs = {"points": expected["defen"], "changes": expected["fenpei"]}
     if expected["damanguan"]:
         ours["yakuman"], theirs["yakuman"] = win.num_yakuman, expected["damanguan"]
     else:
-        ours |= {"han": win.han, "fu": win.fu, "patterns": sorted(han for _, han in win.patterns)}
+        ours |= {"han": win.worth, "fu": win.fu, "patterns": sorted(han for _, han in win.patterns)}
         patterns = sorted(entry["fanshu"] for entry in expected["hupai"])
         theirs |= {"han": expected["fanshu"], "fu": expected["fu"], "patterns": patterns}
     return "" if ours == theirs else f"ours {ours}, theirs {theirs}"
@@ -86,7 +87,7 @@ def score_riichienv(case: Case) -> mk.rules.ScoredWin:
     tiles = list(case["tiles_136"])
     if len(tiles) % 3 == 2:  # one case lists the winning tile among the others
         tiles.remove(case["win_tile_136"])
-    return mk.score_win(
+    return score_riichi(
         names_of(tiles, has_reds=True) + "".join(riichienv_meld(meld) for meld in case["melds"]),
         tile_name(case["win_tile_136"], has_reds=True),
         variant="sanma" if is_sanma else "riichi",
@@ -113,7 +114,7 @@ def riichienv_difference(case: Case) -> str:
         win = score_riichienv(case)
     except mk.RulesError as error:
         return str(error) if expected["is_win"] else ""
-    ours = (win.han, 0 if win.num_yakuman else win.fu, {name for name, _ in win.patterns})
+    ours = (win.worth, 0 if win.num_yakuman else win.fu, {name for name, _ in win.patterns})
     patterns = {RIICHIENV_PATTERNS[number - 1] for number in expected["yaku"]}
     theirs = (expected["han"], 0 if win.num_yakuman else expected["fu"], patterns)
     return "" if expected["is_win"] and ours == theirs else f"ours {ours}, theirs {theirs}"

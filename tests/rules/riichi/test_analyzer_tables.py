@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-import mahjongkit as mk
+from tests.rules.scoring import score_riichi
 
 # Table "Three tile group base value": simple tiles, then terminals and honours.
 GROUPS = [
@@ -20,7 +20,7 @@ GROUPS = [
 def test_base_value_of_three_tiles(reason: str, text: str, simple: int, orphan: int, tile: str) -> None:
     group = text.format(*tile)
     melds, concealed = (group, "") if text[0] in "([" else ("", group)
-    win = mk.score_win(f"345m456m678m4s{concealed}{melds}", "4s", is_last_tile=True)
+    win = score_riichi(f"345m456m678m4s{concealed}{melds}", "4s", is_last_tile=True)
     expected = orphan if tile[1] == "z" or tile[0] in "19" else simple
     assert (f"{reason} {tile}", expected) in win.fu_lines
 
@@ -37,7 +37,7 @@ def test_base_value_of_three_tiles(reason: str, text: str, simple: int, orphan: 
     ],
 )
 def test_base_value_of_the_winning_tile(hand: str, win_tile: str, fu: int) -> None:
-    win = mk.score_win(hand, win_tile, discarder=1, is_riichi=True)
+    win = score_riichi(hand, win_tile, discarder=1, is_riichi=True)
     assert dict(win.fu_lines).get("wait", 0) == fu
 
 
@@ -47,9 +47,9 @@ def test_base_value_of_the_winning_tile(hand: str, win_tile: str, fu: int) -> No
 )
 def test_base_value_of_the_head(pair: str, fu: int) -> None:
     """Seat South in the East round."""
-    win = mk.score_win(f"234567m345p67s{pair}{pair}", "8s", seat=1, discarder=0, is_riichi=True)
+    win = score_riichi(f"234567m345p67s{pair}{pair}", "8s", seat=1, discarder=0, is_riichi=True)
     assert dict(win.fu_lines).get(f"value pair {pair}", 0) == fu
-    both = mk.score_win("234567m345p67s22z", "8s", seat=1, discarder=0, round_wind="2z", is_riichi=True)
+    both = score_riichi("234567m345p67s22z", "8s", seat=1, discarder=0, round_wind="2z", is_riichi=True)
     assert dict(both.fu_lines)["value pair 2z"] == 4  # the remark below the table
 
 
@@ -71,17 +71,17 @@ def test_basic_score_and_payments(multiplier: int) -> None:
         "repeats": 1,
     }
     for seat, times in ((1, 4), (0, 6)):
-        win = mk.score_win("234567m345p22s78s", "6s", seat=seat, discarder=2, **facts)
-        assert (win.han, win.fu) == (multiplier, 30)
+        win = score_riichi("234567m345p22s78s", "6s", seat=seat, discarder=2, **facts)
+        assert (win.worth, win.fu) == (multiplier, 30)
         assert -win.changes[2] == up(times * basic) + 300
 
 
 def test_payments_of_a_self_draw() -> None:
     """Riichi, self-draw, seven pairs: 4 multipliers of 25 fu; the dealer pays twice what others pay."""
     basic = 25 * 2**6
-    win = mk.score_win("1133557799m113s", "3s", seat=1, is_riichi=True, repeats=1)
+    win = score_riichi("1133557799m113s", "3s", seat=1, is_riichi=True, repeats=1)
     assert win.changes == [-up(2 * basic) - 100, 4 * basic + 300, -up(basic) - 100, -up(basic) - 100]
-    dealer = mk.score_win("1133557799m113s", "3s", is_riichi=True, repeats=1)
+    dealer = score_riichi("1133557799m113s", "3s", is_riichi=True, repeats=1)
     assert dealer.changes == [6 * basic + 300, *[-up(2 * basic) - 100] * 3]
 
 
@@ -115,7 +115,7 @@ PATTERNS: list[tuple[str, str, str, int, str, int | None]] = [
 def test_multipliers(name: str, win_tile: str, closed: str, closed_han: int, opened: str, open_han: int | None) -> None:
     """On the last discard, so that every hand has a pattern."""
     for hand, han in ((closed, closed_han), (opened, open_han)):
-        patterns = mk.score_win(hand, win_tile, seat=1, discarder=0, is_last_tile=True).patterns
+        patterns = score_riichi(hand, win_tile, seat=1, discarder=0, is_last_tile=True).patterns
         assert dict(patterns).get(name) == han
 
 
@@ -125,7 +125,7 @@ def test_multipliers(name: str, win_tile: str, closed: str, closed_han: int, ope
 )
 def test_multipliers_of_pairs(name: str, han: int, hand: str, win_tile: str) -> None:
     """ "No double count": never both."""
-    patterns = dict(mk.score_win(hand, win_tile, discarder=1).patterns)
+    patterns = dict(score_riichi(hand, win_tile, discarder=1).patterns)
     assert patterns[name] == han
     assert len({"seven pairs", "twin sequences twice"} & set(patterns)) == 1
 
@@ -145,4 +145,4 @@ def test_multipliers_of_pairs(name: str, han: int, hand: str, win_tile: str) -> 
     ],
 )
 def test_multipliers_of_circumstances(name: str, han: int, facts: dict[str, Any]) -> None:
-    assert dict(mk.score_win("234567m345p22s78s", "6s", **facts).patterns)[name] == han
+    assert dict(score_riichi("234567m345p22s78s", "6s", **facts).patterns)[name] == han

@@ -7,6 +7,7 @@ import pytest
 
 import mahjongkit as mk
 from tests.rules.riichi.vectors import difference, read_mjlog
+from tests.rules.scoring import score_riichi
 
 PLAIN = "234567m345p22s78s"  # with 6s on a discard: all simples and plain sequences, 30 fu
 RIICHI: dict[str, Any] = {"is_riichi": True}
@@ -16,14 +17,14 @@ def test_open_all_simples() -> None:
     """Tenhou counts them; its tables without (bit 4 of the game type) need another pattern."""
     hand = "567m22s78s(345p)(234m)"
     facts: dict[str, Any] = {"seat": 1, "discarder": 3}
-    assert mk.score_win(hand, "6s", **facts).patterns == [("all simples", 1)]
+    assert score_riichi(hand, "6s", **facts).patterns == [("all simples", 1)]
     with pytest.raises(mk.RulesError, match="no pattern"):
-        mk.score_win(hand, "6s", has_open_all_simples=False, **facts)
+        score_riichi(hand, "6s", has_open_all_simples=False, **facts)
     # A closed hand is not concerned, a concealed kan keeps it closed.
-    closed = mk.score_win("567m22s78s345p[2222m]", "6s", has_open_all_simples=False, **facts)
+    closed = score_riichi("567m22s78s345p[2222m]", "6s", has_open_all_simples=False, **facts)
     assert closed.patterns == [("all simples", 1)]
     # Beside another pattern it is only left out.
-    last = mk.score_win(hand, "6s", has_open_all_simples=False, is_last_tile=True, **facts)
+    last = score_riichi(hand, "6s", has_open_all_simples=False, is_last_tile=True, **facts)
     assert last.patterns == [("last discard", 1)]
 
 
@@ -45,20 +46,20 @@ def test_rounding_up_to_a_mangan(
 ) -> None:
     """RI06: not at Tenhou's ranked tables."""
     facts: dict[str, Any] = {"seat": seat, "discarder": 3, "dora_indicators": dora, **RIICHI}
-    assert mk.score_win(hand, win_tile, **facts).points == exact
-    win = mk.score_win(hand, win_tile, rounds_up_mangan=True, **facts)
-    assert (win.points, win.limit) == (rounded, "mangan" if rounded > exact else "")
+    assert score_riichi(hand, win_tile, **facts).value == exact
+    win = score_riichi(hand, win_tile, rounds_up_mangan=True, **facts)
+    assert (win.value, win.limit) == (rounded, "mangan" if rounded > exact else "")
 
 
 def test_real_self_draws_that_were_rounded_up() -> None:
     """Two wins of special Tenhou tables (game types 0x621 and 0x229): 30 fu, 4 han, paid as a mangan."""
     facts: dict[str, Any] = {"deposits": 1, "rounds_up_mangan": True, **RIICHI}
-    other = mk.score_win(
+    other = score_riichi(
         "678m345p23445s55z", "3s", seat=2, dealer=1, dora_indicators="7z", ura_indicators="8s", **facts
     )
-    assert (other.han, other.fu, other.changes) == (4, 30, [-2000, -4000, 9000, -2000])
-    dealer = mk.score_win("406777m678p2455s", "3s", dora_indicators="1m", **facts)
-    assert (dealer.han, dealer.fu, dealer.changes) == (4, 30, [13_000, -4000, -4000, -4000])
+    assert (other.worth, other.fu, other.changes) == (4, 30, [-2000, -4000, 9000, -2000])
+    dealer = score_riichi("406777m678p2455s", "3s", dora_indicators="1m", **facts)
+    assert (dealer.worth, dealer.fu, dealer.changes) == (4, 30, [13_000, -4000, -4000, -4000])
 
 
 @pytest.mark.parametrize(
@@ -81,16 +82,16 @@ def test_all_wins_of_real_special_tables(
 def test_repeats_of_1500() -> None:
     """A real win at a table of game type 0x621: a mangan on a discard, one repeat, two deposits."""
     facts: dict[str, Any] = {"seat": 3, "dealer": 2, "discarder": 2, "dora_indicators": "3m", "is_one_shot": True}
-    win = mk.score_win("23467m123055s44z", "8m", repeats=1, deposits=2, repeat_points=500, **facts, **RIICHI)
-    assert (win.han, win.fu, win.points) == (4, 40, 8000)
+    win = score_riichi("23467m123055s44z", "8m", repeats=1, deposits=2, repeat_points=500, **facts, **RIICHI)
+    assert (win.worth, win.fu, win.value) == (4, 40, 8000)
     assert win.changes == [0, 0, -9500, 11_500]
 
 
 def test_the_pair_of_a_double_wind() -> None:
     """East for the dealer in the East round: 30 + 8 + 4 = 42 fu are 50, with 2 for the pair they are 40."""
-    four = mk.score_win("999m123p456s78s11z", "9s", discarder=1, **RIICHI)
+    four = score_riichi("999m123p456s78s11z", "9s", discarder=1, **RIICHI)
     assert (four.fu_lines[-1], four.fu) == (("value pair 1z", 4), 50)
-    two = mk.score_win("999m123p456s78s11z", "9s", discarder=1, double_wind_pair_fu=2, **RIICHI)
+    two = score_riichi("999m123p456s78s11z", "9s", discarder=1, double_wind_pair_fu=2, **RIICHI)
     assert (two.fu_lines[-1], two.fu) == (("value pair 1z", 2), 40)
 
 
@@ -101,28 +102,29 @@ FLUSH = "3344556799s[2222s]"
 def test_counted_yakuman_are_one_or_none() -> None:
     """C.2: 13 han or more are a yakuman, never two."""
     facts: dict[str, Any] = {"dora_indicators": "1111s", "ura_indicators": "34s", **RIICHI}
-    win = mk.score_win(FLUSH, "8s", **facts)
-    assert (win.han, win.limit, win.num_yakuman, win.points) == (29, "counted yakuman", 0, 48_000)
-    win = mk.score_win(FLUSH, "8s", has_counted_yakuman=False, **facts)
-    assert (win.han, win.limit, win.points) == (29, "sanbaiman", 36_000)
+    win = score_riichi(FLUSH, "8s", **facts)
+    assert (win.worth, win.limit, win.num_yakuman, win.value) == (29, "counted yakuman", 0, 48_000)
+    win = score_riichi(FLUSH, "8s", has_counted_yakuman=False, **facts)
+    assert (win.worth, win.limit, win.value) == (29, "sanbaiman", 36_000)
 
 
 def test_a_real_yakuman_does_not_depend_on_counted_ones() -> None:
-    win = mk.score_win("19m19p19s1234567z", "1m", has_counted_yakuman=False)
-    assert (win.limit, win.points) == ("yakuman", 48_000)
+    win = score_riichi("19m19p19s1234567z", "1m", has_counted_yakuman=False)
+    assert (win.limit, win.value) == ("yakuman", 48_000)
 
 
 def test_an_option_changes_its_profile() -> None:
     hand = "111m222p333s444s5z"
-    assert mk.score_win(hand, "5z", profile="majsoul", has_double_yakuman=False).num_yakuman == 1
-    assert mk.score_win(hand, "5z", has_double_yakuman=True).num_yakuman == 2
-    assert mk.score_win(hand, "5z", mk.rules.WinSituation(has_double_yakuman=True)).num_yakuman == 2
+    assert score_riichi(hand, "5z", profile="majsoul", has_double_yakuman=False).num_yakuman == 1
+    assert score_riichi(hand, "5z", has_double_yakuman=True).num_yakuman == 2
+    situation = mk.rules.WinSituation("riichi:tenhou,has_double_yakuman=true")
+    assert situation.score(hand, "5z").num_yakuman == 2
 
 
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        ({"kiriage": True}, "unknown option 'kiriage' of scoring .known: has_double_yakuman, has_counted_yakuman, "),
+        ({"kiriage": True}, "unknown option 'kiriage' of riichi .known: has_red_fives, "),
         ({"double_wind_pair_fu": 3}, "option double_wind_pair_fu is 3, expected a number from 2 to 4 in steps of 2"),
         ({"rounds_up_mangan": 2}, "option rounds_up_mangan is 2, expected True or False"),
         ({"rounds_up_mangan": "yes"}, "option rounds_up_mangan is 'yes', expected True or False"),
@@ -130,11 +132,4 @@ def test_an_option_changes_its_profile() -> None:
 )
 def test_a_wrong_option_is_named(option: dict[str, Any], words: str) -> None:
     with pytest.raises(mk.RulesError, match=words):
-        mk.score_win(PLAIN, "6s", **option)
-
-
-@pytest.mark.parametrize("variant", ["riichi", "sanma"])
-def test_every_option_of_scoring_is_one_of_the_rules(variant: str) -> None:
-    meanings = dict(mk.rules.option_help(variant))
-    assert {name: meanings[name] for name in mk.rules.scoring_options()} == mk.rules.scoring_options()
-    assert mk.make_rules(variant, rounds_up_mangan=True).options["rounds_up_mangan"] is True
+        score_riichi(PLAIN, "6s", **option)

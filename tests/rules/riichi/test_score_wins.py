@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 import mahjongkit as mk
 from mahjongkit import batch
 from tests.conftest import ROOT
-from tests.rules.riichi.vectors import read_lines, read_wins, situation_of, tiles_of
+from tests.rules.riichi.vectors import Case, read_lines, read_wins, situation_of, tiles_of, variant_of
 
 SAMPLES = ROOT / "tests" / "data" / "scoring"
 PLAIN = "234567m345p22s78s"
@@ -18,20 +18,21 @@ PLAIN = "234567m345p22s78s"
 
 def rows_of(path: Path) -> tuple[NDArray[np.void], list[Any]]:
     cases = list(read_wins(path))
-    return batch.win_rows((*tiles_of(case), mk.rules.WinSituation(**situation_of(case))) for case in cases), cases
+    return batch.win_rows(map(win_of, cases)), cases
+
+
+def win_of(case: Case) -> tuple[str, str, mk.rules.WinSituation]:
+    return (*tiles_of(case), mk.rules.WinSituation(variant_of(case), **situation_of(case)))
 
 
 @pytest.mark.parametrize(("players", "variant"), [("4p", "riichi"), ("3p", "sanma")])
 def test_rows_have_the_values_of_single_wins(players: str, variant: str) -> None:
-    wins = [
-        (*tiles_of(case), mk.rules.WinSituation(**situation_of(case)))
-        for case in read_lines(SAMPLES / f"tenhou_{players}.jsonl")
-    ]
-    many = batch.score_wins(batch.win_rows(wins), variant=variant)
+    wins = [win_of(case) for case in read_lines(SAMPLES / f"tenhou_{players}.jsonl")]
+    many = batch.score_wins(batch.win_rows(wins), rules=variant)
     assert many.is_win.all()
-    for i, win in enumerate(wins):
-        one = mk.score_win(*win)
-        assert (many.han[i], many.fu[i], many.points[i]) == (one.han, one.fu, one.points)
+    for i, (hand, win_tile, situation) in enumerate(wins):
+        one = situation.score(hand, win_tile)
+        assert (many.worth[i], many.fu[i], many.value[i]) == (one.worth, one.fu, one.value)
         assert (batch.LIMITS[many.limit[i]], many.num_yakuman[i]) == (one.limit, one.num_yakuman)
         assert many.changes[i].tolist() == one.changes
         assert batch.pattern_names(many.patterns[i]) == [name for name, _ in one.patterns]
@@ -40,9 +41,9 @@ def test_rows_have_the_values_of_single_wins(players: str, variant: str) -> None
 @pytest.mark.parametrize(("players", "variant"), [("4p", "riichi"), ("3p", "sanma")])
 def test_all_real_wins_in_one_call(shared_data: Path, players: str, variant: str) -> None:
     rows, cases = rows_of(shared_data / "scoring-tenhou-agari" / f"agari_{players}.jsonl.gz")
-    wins = batch.score_wins(rows, variant=variant)
+    wins = batch.score_wins(rows, rules=variant)
     assert wins.is_win.all()
-    assert wins.points.tolist() == [case["points"] for case in cases]
+    assert wins.value.tolist() == [case["points"] for case in cases]
     expected = [[100 * change for change in case["sc"][1::2]][: case["players"]] for case in cases]
     assert wins.changes.tolist() == expected
     is_plain = wins.num_yakuman == 0
@@ -65,13 +66,13 @@ def test_a_row_that_is_no_win_has_zeros() -> None:
 
 
 def test_no_rows() -> None:
-    assert batch.score_wins(batch.new_win_rows(0), variant="sanma").changes.shape == (0, 3)
+    assert batch.score_wins(batch.new_win_rows(0), rules="sanma").changes.shape == (0, 3)
 
 
 def test_options_reach_the_rows() -> None:
     rows = batch.win_rows([("567m22s78s(345p)(234m)", "6s", mk.rules.WinSituation(seat=1, discarder=3))])
-    assert batch.score_wins(rows).points.tolist() == [1000]
-    assert not batch.score_wins(rows, has_open_all_simples=False).is_win[0]
+    assert batch.score_wins(rows).value.tolist() == [1000]
+    assert not batch.score_wins(rows, rules=mk.make_rules("riichi", has_open_all_simples=False)).is_win[0]
 
 
 @pytest.mark.parametrize(
@@ -114,7 +115,7 @@ def test_a_row_of_13_tiles_lacks_the_winning_tile() -> None:
 def test_sanma_has_no_2m() -> None:
     rows = batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation())])
     with pytest.raises(mk.NotationError, match="row 0: 2m does not exist in sanma"):
-        batch.score_wins(rows, variant="sanma")
+        batch.score_wins(rows, rules="sanma")
 
 
 def test_other_faults() -> None:
@@ -122,10 +123,14 @@ def test_other_faults() -> None:
     with pytest.raises(mk.NotationError, match="expected WIN_ROW"):
         batch.score_wins(np.zeros((2, 66), np.uint8))
     with pytest.raises(mk.RulesError, match="unknown option 'kiriage'"):
-        batch.score_wins(rows, kiriage=1)
+        batch.score_wins(rows, rules="riichi:tenhou,kiriage=1")
+    with pytest.raises(mk.RulesError, match="rows hold wins of riichi and sanma, got rules of sichuan"):
+        batch.score_wins(rows, rules="sichuan")
+    with pytest.raises(mk.RulesError, match="rows hold wins of riichi and sanma, got rules of taiwanese"):
+        batch.win_rows([("123456m23456p123s55z", "1p", mk.rules.WinSituation("taiwanese"))])
     with pytest.raises(mk.RulesError, match="threads is -1"):
         batch.score_wins(rows, threads=-1)
     with pytest.raises(mk.RulesError, match="given to score_wins"):
-        batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation(profile="majsoul"))])
+        batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation("riichi:majsoul"))])
     with pytest.raises(mk.RulesError, match="repeats is 300"):
         batch.win_rows([(PLAIN, "6s", mk.rules.WinSituation(repeats=300))])

@@ -1,4 +1,4 @@
-"""Real wins as tests: the server's own tags, one JSON object a line, turned into calls of score_win."""
+"""Real wins as tests: the server's own tags, one JSON object a line, turned into calls of score."""
 
 import gzip
 import json
@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import mahjongkit as mk
+from tests.rules.scoring import score_riichi
 
 # Tenhou's numbers of the patterns; 10-13 are seat winds and 14-17 round winds from East on.
 PATTERN_IDS = {
@@ -156,12 +157,15 @@ def tiles_of(case: Case) -> tuple[str, str]:
     return names_of(closed, has_reds=has_reds) + melds, tile_name(case["win_tile"], has_reds=has_reds)
 
 
+def variant_of(case: Case) -> str:
+    return "sanma" if case["type"] & SANMA else "riichi"
+
+
 def situation_of(case: Case) -> dict[str, Any]:
     """The keywords that describe the win; its circumstances are those that the server's patterns name."""
     ids = set(case["yaku"][::2]) | set(case["yakuman"])
     is_self_draw = case["winner"] == case["loser"]
     return {
-        "variant": "sanma" if case["type"] & SANMA else "riichi",
         "seat": case["winner"],
         "dealer": case["dealer"],
         "discarder": None if is_self_draw else case["loser"],
@@ -184,7 +188,7 @@ def situation_of(case: Case) -> dict[str, Any]:
 
 def score(case: Case, **options: Any) -> mk.rules.ScoredWin:
     hand, win_tile = tiles_of(case)
-    return mk.score_win(hand, win_tile, **situation_of(case), **options)
+    return score_riichi(hand, win_tile, variant=variant_of(case), **situation_of(case), **options)
 
 
 def pattern_ids(win: mk.rules.ScoredWin, case: Case) -> dict[int, int]:
@@ -209,7 +213,7 @@ def difference(case: Case, **options: int) -> str:
     found = {
         "patterns": (ids, expected_ids),
         "changes": (win.changes, changes),
-        "points": (win.points, case["points"]),
+        "points": (win.value, case["points"]),
     }
     if not case["yakuman"]:
         found["fu"] = (win.fu, case["fu"])

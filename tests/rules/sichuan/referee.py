@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import mahjongkit as mk
+from tests.rules.scoring import score_sichuan
 
 SEATS = range(4)
 ALL_TILES = [f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)]
@@ -92,18 +93,16 @@ class Referee:
     def playing(self) -> list[int]:
         return [seat for seat in SEATS if seat not in self.winners]
 
-    def win_of(self, seat: int, tile: str, **facts: Any) -> mk.rules.ValuedWin | None:
+    def win_of(self, seat: int, tile: str, **facts: Any) -> mk.rules.ScoredWin | None:
         own = self.seats[seat]
         if own.has_void() or tile[1] == own.void:
             return None
         try:
-            return mk.score_sichuan(
-                own.text(), tile, seat=seat, dealer=self.dealer, profile=self.table.profile, **facts
-            )
+            return score_sichuan(own.text(), tile, seat=seat, dealer=self.dealer, profile=self.table.profile, **facts)
         except mk.RulesError:
             return None
 
-    def open_win(self, seat: int) -> mk.rules.ValuedWin | None:
+    def open_win(self, seat: int) -> mk.rules.ScoredWin | None:
         """The win of a seat on the open tile."""
         return self.win_of(
             seat,
@@ -114,7 +113,7 @@ class Referee:
             is_last_tile=self.draws_left == 0,
         )
 
-    def own_win(self) -> mk.rules.ValuedWin | None:
+    def own_win(self) -> mk.rules.ScoredWin | None:
         """The win of the turn's seat on its draw."""
         own = self.seats[self.turn]
         if own.has_void():

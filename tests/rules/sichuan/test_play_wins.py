@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-import mahjongkit as mk
+from tests.rules.scoring import score_sichuan
 from tests.rules.sichuan.play_hands import FAR_MP, FAR_PS, FLUSH, PAIRS_7S, PLAIN, PLAIN_7S, TRIPLETS_7S
 from tests.rules.sichuan.play_table import SichuanTable
 from tests.rules.walls import tiles_of
@@ -189,8 +189,8 @@ def test_7_play_after_the_discarder(winners: tuple[int, ...], drawer: int) -> No
 def test_7_b2_the_fan_of_a_pattern_is_an_option(
     hand: str, tile: str, facts: dict[str, Any], option: str, fan: int
 ) -> None:
-    plain = mk.score_sichuan(hand, tile, seat=1, **facts)
-    more = mk.score_sichuan(hand, tile, seat=1, **(facts | {option: fan + 3}))
+    plain = score_sichuan(hand, tile, seat=1, **facts)
+    more = score_sichuan(hand, tile, seat=1, **(facts | {option: fan + 3}))
     assert more.worth == plain.worth + 3
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import mahjongkit as mk
+from tests.rules.scoring import score_sichuan
 from tests.rules.sichuan.wins import all_wins
 
 NAMES = {
@@ -115,7 +116,7 @@ def noted(note: str) -> dict[str, int]:
     return {WORDS[word]: int(fan) for word, fan in pairs}
 
 
-def ours(win: mk.rules.ValuedWin) -> dict[str, int]:
+def ours(win: mk.rules.ScoredWin) -> dict[str, int]:
     patterns = dict(win.patterns)
     fours = patterns.pop("kan", 0) + patterns.pop("root", 0)
     return patterns | ({"four equal tiles": fours} if fours else {})
@@ -147,7 +148,7 @@ def test_recorded_wins(shared_data: Path) -> None:
                 "is_kan_shot": TRANSFER in note,
                 "is_last_tile": sum(event[0] == "DRAW" for event in events[:place]) == ALL_DRAWS,
             }
-            win = mk.score_sichuan(
+            win = score_sichuan(
                 "".join(held) + melds_of(final), tile(name), seat=seat, winners=winners,
                 void_suit=SUITS[game["void_suit"][seat]], **facts, **PROGRAM,
             )  # fmt: skip
@@ -159,7 +160,7 @@ def test_recorded_wins(shared_data: Path) -> None:
     assert counted == {"wins": 66, "self_draws": 14, "shots": 1, "last": 2}
 
 
-def best_win(seat: dict[str, Any], void_suit: str) -> mk.rules.ValuedWin:
+def best_win(seat: dict[str, Any], void_suit: str) -> mk.rules.ScoredWin:
     """The best hand that a seat could have won with; the program takes its first such tile."""
     melds = melds_of(seat)
     held = "".join(tile(each) for each in seat["hand"])
@@ -168,7 +169,7 @@ def best_win(seat: dict[str, Any], void_suit: str) -> mk.rules.ValuedWin:
         if kind[1] == void_suit:
             continue
         try:
-            wins.append(mk.score_sichuan(held + melds, kind, discarder=1, **PROGRAM))
+            wins.append(score_sichuan(held + melds, kind, discarder=1, **PROGRAM))
         except (mk.RulesError, mk.NotationError):  # no win, or a fifth tile
             continue
     return max(wins, key=lambda win: win.worth)
@@ -191,6 +192,6 @@ def test_recorded_ready_checks(shared_data: Path) -> None:
 def test_the_standard_outside_hand_is_not_the_program_s() -> None:
     """A recorded win that the program notes with terminals has four groups without any (rules.md B.7)."""
     hand = "11p444p77s(777p)(222s)"
-    assert ours(mk.score_sichuan(hand, "7s", discarder=1, **PROGRAM)) == {"all triplets": 1, "pure outside hand": 1}
+    assert ours(score_sichuan(hand, "7s", discarder=1, **PROGRAM)) == {"all triplets": 1, "pure outside hand": 1}
     standard = PROGRAM | {"any_terminal_is_outside": False}
-    assert ours(mk.score_sichuan(hand, "7s", discarder=1, **standard)) == {"all triplets": 1}
+    assert ours(score_sichuan(hand, "7s", discarder=1, **standard)) == {"all triplets": 1}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import mahjongkit as mk
+from tests.rules.scoring import score_sichuan
 from tests.rules.sichuan.wins import win_of
 
 SELF_DRAW: dict[str, Any] = {"discarder": None}
@@ -41,11 +42,9 @@ def option_of(pattern: str) -> str:
 
 
 def known_options() -> list[str]:
-    with pytest.raises(mk.RulesError, match="unknown option 'fan_nothing' of scoring") as error:
-        win_of(PLAIN, fan_nothing=1)
-    found = re.search(r"known: ([^)]*)", str(error.value))
-    assert found
-    return found[1].split(", ")
+    """Those of scoring; the table begins with those of play."""
+    names = [name for name, _ in mk.rules.option_help("sichuan")]
+    return names[names.index("fan_cap") :]
 
 
 def documented() -> dict[str, list[str]]:
@@ -214,15 +213,15 @@ def test_what_cannot_be_is_refused(facts: dict[str, Any], message: str) -> None:
 
 def test_no_win() -> None:
     with pytest.raises(mk.RulesError, match="is no win: it has three suits, expected two at most"):
-        mk.score_sichuan("123456m1s(333s)(777p)", "1s", discarder=1)
+        score_sichuan("123456m1s(333s)(777p)", "1s", discarder=1)
     with pytest.raises(mk.RulesError, match="is no win: it is not complete"):
-        mk.score_sichuan("12345679m12s(333s)", "5s", discarder=1)
+        score_sichuan("12345679m12s(333s)", "5s", discarder=1)
     with pytest.raises(mk.RulesError, match="has a chi: Sichuan knows only pon and kans"):
-        mk.score_sichuan("123456m1s(333s)(789m)", "1s", discarder=1)
+        score_sichuan("123456m1s(333s)(789m)", "1s", discarder=1)
     with pytest.raises(mk.NotationError, match="fifth"):
-        mk.score_sichuan("1111m23m4567m(333s)", "1m", discarder=1)
+        score_sichuan("1111m23m4567m(333s)", "1m", discarder=1)
     with pytest.raises(mk.NotationError, match="1z"):
-        mk.score_sichuan("123456789m1z(333s)", "1z", discarder=1)
+        score_sichuan("123456789m1z(333s)", "1z", discarder=1)
 
 
 def test_a_void_suit_that_the_hand_lacks_changes_nothing() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 import mahjongkit as mk
 from tests.oracles import NAMES
+from tests.rules.scoring import score_sichuan
 from tests.rules.sichuan.oracle import CASUAL, SBR, CompleteHand, Patterns, readings
 
 NUM_HANDS = 3000
@@ -74,7 +75,7 @@ def test_random_wins_have_the_patterns_of_the_oracle(profile: str, worth: Patter
         best = max(sum(patterns.values()) for patterns in expected)
         win_tile = rng.choice(hand.concealed)
         text = text_of(hand, win_tile)
-        win = mk.score_sichuan(text, NAMES[win_tile], profile=profile, **hand.facts)
+        win = score_sichuan(text, NAMES[win_tile], profile=profile, **hand.facts)
         assert win.worth == best, (text, win.patterns, expected)
         # Readings of equal worth are equally good.
         assert dict(win.patterns) in [patterns for patterns in expected if sum(patterns.values()) == best], text
@@ -98,8 +99,8 @@ def test_random_tiles_are_a_win_only_for_the_oracle_s_reasons() -> None:
         outcomes[is_win] += 1
         text = text_of(changed, win_tile)
         if is_win:
-            mk.score_sichuan(text, NAMES[win_tile], **hand.facts)
+            score_sichuan(text, NAMES[win_tile], **hand.facts)
         else:
             with pytest.raises(mk.RulesError, match="is no win"):
-                mk.score_sichuan(text, NAMES[win_tile], **hand.facts)
+                score_sichuan(text, NAMES[win_tile], **hand.facts)
     assert min(outcomes.values()) > 200, outcomes

@@ -2,14 +2,14 @@
 
 from typing import Any
 
-import mahjongkit as mk
+from tests.rules.scoring import score_taiwanese
 
 CLOSED = "123456m23456p123s55z"
 SEAT = 1  # South, where East deals
 
 
 def names(hand: str, win_tile: str, **facts: Any) -> set[str]:
-    return set(dict(mk.score_taiwanese(hand, win_tile, **({"seat": SEAT} | facts)).patterns))
+    return set(dict(score_taiwanese(hand, win_tile, **({"seat": SEAT} | facts)).patterns))
 
 
 def test_three_dragons_absorb_dragon_triplets() -> None:
@@ -71,9 +71,9 @@ def test_first_turn_wins_absorb_the_closed_hand_in_sml() -> None:
 
 def test_own_flowers_in_a_flower_kan_in_sml() -> None:
     """A.5 does not say it; the scorer that A.6 names does not count them twice."""
-    both = mk.score_taiwanese(CLOSED + "12346f", "1p", seat=SEAT)
+    both = score_taiwanese(CLOSED + "12346f", "1p", seat=SEAT)
     assert [entry for entry in both.patterns if "flower" in entry[0]] == [("own flower", 1), ("flower kan", 1)]
-    beside = mk.score_taiwanese(CLOSED + "12346f", "1p", seat=SEAT, own_flower_beside_flower_kan=True)
+    beside = score_taiwanese(CLOSED + "12346f", "1p", seat=SEAT, own_flower_beside_flower_kan=True)
     assert ("own flower", 2) in beside.patterns
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import mahjongkit as mk
+from tests.rules.scoring import score_taiwanese
 from tests.rules.taiwanese import oracle
 
 OPTION_OF = {name: "tai_" + name.removeprefix("win ").replace(" ", "_").replace("-", "_") for name in oracle.SML}
@@ -76,7 +77,7 @@ def test_random_wins_have_the_value_of_their_best_reading(seed: int) -> None:
     for _ in range(200):
         win = random_win(rng)
         rules, changed = random_rules(rng)
-        scored = mk.score_taiwanese(
+        scored = score_taiwanese(
             hand_text(win),
             mk.tiles.kind_name(win.win),
             seat=win.seat_wind,

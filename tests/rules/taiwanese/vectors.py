@@ -3,6 +3,7 @@
 from typing import Any
 
 import mahjongkit as mk
+from tests.rules.scoring import score_taiwanese
 from tests.rules.taiwanese.oracle import is_sequence, readings
 
 Case = dict[str, Any]
@@ -83,10 +84,10 @@ def expected_patterns(case: Case) -> dict[str, int]:
     return found
 
 
-def score(case: Case, **options: Any) -> mk.rules.ValuedWin:
+def score(case: Case, **options: Any) -> mk.rules.ScoredWin:
     """The seats are such that the winner has the wind of the case."""
     seat = case["winner_seat_wind"]
-    return mk.score_taiwanese(
+    return score_taiwanese(
         hand_text(case),
         text([case["win_tile"]]),
         seat=seat,
@@ -103,7 +104,7 @@ def dealer_tai(case: Case) -> int:
     payer: int = case["losers"][0]
     if case["banker"] in case["losers"]:
         payer = case["banker"]
-    win = mk.score_taiwanese(
+    win = score_taiwanese(
         hand_text(case),
         text([case["win_tile"]]),
         seat=winner,

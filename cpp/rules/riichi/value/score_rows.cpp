@@ -122,7 +122,7 @@ WinSituation read_situation(const WinRow& row, int num_seats) {
             .num_liable_yakuman = row.num_liable_yakuman};
 }
 
-std::optional<ScoredWin> score_row(const WinRow& row, const Variant& variant, int num_seats,
+std::optional<RiichiWin> score_row(const WinRow& row, const Variant& variant, int num_seats,
                                    const ScoringOptions& options) {
     const Hand hand = read_hand(row);
     check_tiles(hand, row.win_kind, variant);
@@ -131,9 +131,9 @@ std::optional<ScoredWin> score_row(const WinRow& row, const Variant& variant, in
     return score_win(hand, row.win_kind, situation, options);
 }
 
-void write(const std::optional<ScoredWin>& win, std::size_t i, int num_seats, const ScoreArrays& result) {
-    static const ScoredWin kNothing;
-    const ScoredWin& scored = win ? *win : kNothing;
+void write(const std::optional<RiichiWin>& win, std::size_t i, int num_seats, const ScoreArrays& result) {
+    static const RiichiWin kNothing;
+    const RiichiWin& scored = win ? *win : kNothing;
     result.is_win[i] = win.has_value();
     result.han[i] = static_cast<std::uint8_t>(scored.value.han);
     result.fu[i] = static_cast<std::uint8_t>(scored.value.fu.rounded());

@@ -34,13 +34,6 @@ Win win_of(const Hand& hand, Kind win_kind, const WinSituation& situation) {
 
 }  // namespace
 
-const Variant& scored_variant(std::string_view name) {
-    if (name != "riichi" && name != "sanma") {
-        throw RulesError("score_win knows no variant '" + std::string(name) + "' (known: riichi, sanma)");
-    }
-    return variant_by_name(name);
-}
-
 void check_situation(const WinSituation& situation) {
     const int num_seats = situation.num_seats;
     check_seat(situation.seat, num_seats, "seat");
@@ -68,7 +61,7 @@ void check_situation(const WinSituation& situation) {
     if (situation.repeats < 0 || situation.deposits < 0) throw RulesError("repeats and deposits must be 0 or more");
 }
 
-std::optional<ScoredWin> score_win(const Hand& hand, Kind win_kind, const WinSituation& situation,
+std::optional<RiichiWin> score_win(const Hand& hand, Kind win_kind, const WinSituation& situation,
                                    const ScoringOptions& options) {
     const Win win = win_of(hand, win_kind, situation);
     if (win.has_riichi() && !win.is_closed()) throw RulesError("riichi needs a closed hand, this one has an open meld");
@@ -83,7 +76,7 @@ std::optional<ScoredWin> score_win(const Hand& hand, Kind win_kind, const WinSit
                                    .repeats = situation.repeats,
                                    .deposits = situation.deposits,
                                    .num_seats = situation.num_seats};
-    ScoredWin scored{.value = *value,
+    RiichiWin scored{.value = *value,
                      .changes = settle_win(*value, settlement, options),
                      .num_seats = situation.num_seats,
                      .dealer = situation.dealer,

@@ -9,9 +9,6 @@
 
 namespace mahjongkit::riichi {
 
-// Throws RulesError unless it is riichi or sanma.
-const Variant& scored_variant(std::string_view name);
-
 // A win without its tiles: who, how and when.
 struct WinSituation {
     int num_seats = 4;
@@ -38,7 +35,7 @@ struct WinSituation {
 // Throws RulesError for seats that do not exist and facts that contradict each other.
 void check_situation(const WinSituation& situation);
 
-struct ScoredWin {
+struct RiichiWin {
     WinValue value;
     std::array<int, kMaxSeats> changes{};
     int points = 0;  // for the hand alone, without repeats and deposits
@@ -47,12 +44,12 @@ struct ScoredWin {
     int repeats = 0;
     int deposits = 0;
 
-    friend bool operator==(const ScoredWin&, const ScoredWin&) = default;
+    friend bool operator==(const RiichiWin&, const RiichiWin&) = default;
 };
 
 // Nothing when the hand is not complete or has no pattern. `hand` holds the winning tile; the situation was checked.
 // Throws RulesError for riichi with an open hand, and for a liable seat without a yakuman.
-std::optional<ScoredWin> score_win(const Hand& hand, Kind win_kind, const WinSituation& situation,
+std::optional<RiichiWin> score_win(const Hand& hand, Kind win_kind, const WinSituation& situation,
                                    const ScoringOptions& options);
 
 }  // namespace mahjongkit::riichi

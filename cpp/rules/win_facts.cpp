@@ -1,0 +1,23 @@
+#include "rules/win_facts.hpp"
+
+#include <string>
+
+#include "base/error.hpp"
+
+namespace mahjongkit {
+
+std::string_view fact_type_name(FactType type) {
+    constexpr std::array<std::string_view, 7> kNames = {"flag", "number", "seat", "seats", "wind", "suit", "tiles"};
+    return kNames[static_cast<std::size_t>(type)];
+}
+
+std::size_t fact_row(std::span<const WinFact> facts, std::string_view name, std::string_view variant) {
+    const auto found = std::ranges::find(facts, name, &WinFact::name);
+    if (found != facts.end()) return static_cast<std::size_t>(found - facts.begin());
+    std::string message = "unknown fact '";
+    message.append(name).append("' of a win in ").append(variant).append(" (known: ");
+    for (const WinFact& fact : facts) message.append(&fact == facts.data() ? "" : ", ").append(fact.name);
+    throw RulesError(message + ")");
+}
+
+}  // namespace mahjongkit
