@@ -1,4 +1,4 @@
-// Native players as agents: they choose, explain their choices, and can be stopped.
+// Native players as agents: they choose, evaluate what they can choose, and can be stopped.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -39,7 +39,9 @@ struct NativeAgent {
     std::atomic<bool> is_stopped = false;
 };
 
-Action choose(NativeAgent& agent, const SeatView& view, Explanation* explanation) {
+// Calls `work(view, legal actions, stop)` for what the agent is asked.
+template <class Work>
+auto with_choice(NativeAgent& agent, const SeatView& view, const Work& work) {
     ActionList actions;
     const View seen = view.observation.view();
     view.rules->legal_actions(seen, actions);
@@ -48,8 +50,8 @@ Action choose(NativeAgent& agent, const SeatView& view, Explanation* explanation
                          std::to_string(view.observation.seat) + " is not asked");
     }
     // A short choice keeps the GIL: to get it back from a busy thread takes longer than to choose.
-    if (!agent.player->searches()) return agent.player->choose(*view.rules, seen, actions, agent.rng);
-    Action chosen;
+    if (!agent.player->searches()) return work(seen, actions, nullptr);
+    decltype(work(seen, actions, nullptr)) result;
     interruptible([&](const Poll& poll) {
         const std::lock_guard lock(agent.guard);
         agent.is_stopped = false;
@@ -57,44 +59,38 @@ Action choose(NativeAgent& agent, const SeatView& view, Explanation* explanation
             poll();
             return agent.is_stopped.load(std::memory_order_relaxed);
         };
-        chosen = agent.player->choose(*view.rules, seen, actions, agent.rng, {&stop, explanation});
+        result = work(seen, actions, &stop);
     });
-    return chosen;
+    return result;
 }
 
-Action act(NativeAgent& agent, const SeatView& view) { return choose(agent, view, nullptr); }
-
-// Those that can explain their choices, with the options they have by themselves.
-std::string searching_agents() {
-    std::string names;
-    for (const PlayerInfo& info : player_registry()) {
-        if (make_player(info.name)->searches()) names.append(names.empty() ? "" : ", ").append(info.name);
-    }
-    return names;
+Action act(NativeAgent& agent, const SeatView& view) {
+    return with_choice(agent, view, [&](const View& seen, const ActionList& actions, const StopCheck* stop) {
+        return agent.player->choose(*view.rules, seen, actions, agent.rng, {.stop = stop});
+    });
 }
 
 using NoteDict = nb::typed<nb::dict, nb::str, std::variant<std::int64_t, double, std::string>>;
 using RowTuple = std::tuple<Action, std::optional<std::string>, std::optional<double>, std::optional<double>,
-                            std::uint64_t, bool, NoteDict>;
+                            std::optional<double>, std::uint64_t, bool, NoteDict>;
 
-RowTuple tuple_of(const ActionRow& row) {
+RowTuple tuple_of(const ActionEvaluation& row) {
     nb::dict notes;
     for (const Note& note : row.notes) notes[nb::str(note.name.data(), note.name.size())] = nb::cast(note.value);
     const auto then = row.then_discard == kNoKind ? std::nullopt : std::optional(kind_name(row.then_discard));
-    return {row.action, then, row.value, row.error, row.simulations, row.is_pruned, NoteDict(notes)};
+    return {row.action,      then,          row.value,      row.standard_error, row.difference_error,
+            row.simulations, row.is_pruned, NoteDict(notes)};
 }
 
-std::tuple<std::string_view, std::vector<RowTuple>, std::size_t, std::string_view> explain(NativeAgent& agent,
-                                                                                           const SeatView& view) {
-    if (!agent.player->searches()) {
-        throw AgentError("agent '" + agent.name + "' does not search and cannot explain its choices (those that can: " +
-                         searching_agents() + ")");
-    }
-    Explanation explanation;
-    choose(agent, view, &explanation);
+std::tuple<std::string_view, std::string_view, std::vector<RowTuple>, std::size_t, std::string_view> evaluate_rows(
+    NativeAgent& agent, const SeatView& view) {
+    const Evaluation found =
+        with_choice(agent, view, [&](const View& seen, const ActionList& actions, const StopCheck* stop) {
+            return evaluate(*agent.player, *view.rules, seen, actions, agent.rng, stop);
+        });
     std::vector<RowTuple> rows;
-    for (const ActionRow& row : explanation.rows) rows.push_back(tuple_of(row));
-    return {explanation.measure, std::move(rows), explanation.chosen, explanation.reason};
+    for (const ActionEvaluation& row : found.rows) rows.push_back(tuple_of(row));
+    return {evaluation_kind_name(found.kind), found.measure, std::move(rows), found.chosen, found.reason};
 }
 
 std::vector<AgentRow> native_agents() {
@@ -127,11 +123,9 @@ void bind_agents(nb::module_& module) {
         .def(
             "stop", [](NativeAgent& self) { self.is_stopped = true; },
             "End a search that runs on another thread: it returns the best action so far. Without one, do nothing.")
-        .def_prop_ro(
-            "can_explain", [](const NativeAgent& self) { return self.player->searches(); },
-            "Whether it searches: then it can say what it found, and be stopped.")
-        .def("explain_rows", &explain, "observation"_a,
-             "The same choice as act would make now: what a value is, the rows, the number of the chosen one, why.")
+        .def("evaluate_rows", &evaluate_rows, "observation"_a,
+             "The same choice as act would make now: kind and measure of the values, the rows, the number of the "
+             "chosen one, why.")
         .def("__repr__", [](const NativeAgent& self) { return "<NativeAgent '" + self.name + "'>"; });
     module.def("native_agents", &native_agents,
                "Name, help and options (name, default, help, type, choices) of every native agent.");

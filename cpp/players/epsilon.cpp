@@ -54,7 +54,7 @@ Action EpsilonPlayer::choose(const Rules& rules, const View& view, const ActionL
     }
     if (nearest.empty()) return player_->choose(rules, view, actions, rng, inquiry);
     const Action& chosen = nearest[rng.below(static_cast<std::uint32_t>(nearest.size()))];
-    return chosen_plainly(nearest, chosen, "epsilon", inquiry.explanation);
+    return chosen_plainly(actions, chosen, "epsilon", inquiry.evaluation);
 }
 
 }  // namespace mahjongkit

@@ -6,15 +6,15 @@
 
 #include "base/rng.hpp"
 #include "base/stop_check.hpp"
-#include "players/explanation.hpp"
+#include "players/evaluation.hpp"
 #include "rules/rules.hpp"
 
 namespace mahjongkit {
 
-// What the caller of a decision wants beside the action. Players that do not search need not look at it.
+// What the caller of a decision wants beside the action. Players that do not search need not look at `stop`.
 struct Inquiry {
-    const StopCheck* stop = nullptr;     // ends a search: the best action so far is the choice
-    Explanation* explanation = nullptr;  // of the choice
+    const StopCheck* stop = nullptr;   // ends a search: the best action so far is the choice
+    Evaluation* evaluation = nullptr;  // to be filled: what is behind the choice
 };
 
 // Immutable and shared between threads; the randomness of a choice is an argument.
@@ -29,11 +29,15 @@ public:
     virtual Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                           const Inquiry& inquiry = {}) const = 0;
 
-    // Whether choices may take long, can be stopped and explain themselves.
+    // Whether choices may take long and can be stopped.
     virtual bool searches() const { return false; }
 };
 
 using PlayerPtr = std::shared_ptr<const Player>;
+
+// The choice with a row for every legal action. A player that says nothing about its choices has rows without values.
+Evaluation evaluate(const Player& player, const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
+                    const StopCheck* stop = nullptr);
 
 // The seed of a seat's own randomness in a game: never that of its walls, and the same wherever the game is played.
 constexpr std::uint64_t player_seed(std::uint64_t game_seed, int seat) {

@@ -25,20 +25,43 @@ def test_a_hand_alone_is_enough() -> None:
 def test_json_has_every_row() -> None:
     answer = run_json("explain", HAND, "--agent", SEARCH, "--seed", "3")
     assert (answer["action"], answer["reason"], answer["seed"]) == ("discard 1p", "h1", 3)
-    assert len(answer["rows"]) == 8
+    assert len(answer["rows"]) == 9  # 4s twice: one is drawn
     assert {row["action"] for row in answer["rows"]} >= {"discard 4m", "discard 1p"}
+    assert [row["action"] for row in answer["rows"] if row["is_chosen"]] == ["discard 1p"]
+    assert {row["kind"] for row in answer["rows"] if row["value"] is not None} == {"sampled"}
     assert mk.Observation.from_text(answer["observation"]).hand == "445m1267p1144s"
 
 
 def test_a_discard_may_be_claimed() -> None:
     answer = run_json("explain", "445w127t1144s(888s)(999s)", "--discard", "4w", "--agent", "exact")
     assert {row["action"] for row in answer["rows"]} == {"pass", "pon 4m with 44m"}
-    assert (answer["measure"], answer["rows"][0]["then_discard"]) == ("win chance", "5m")
+    best = answer["rows"][0]
+    assert (best["measure"], best["kind"], best["then_discard"]) == ("win chance with foreseen draws", "exact", "5m")
 
 
 def test_a_matter_of_course_has_no_table() -> None:
     result = run("explain", "123456789m11p111z", "--variant", "riichi", "--agent", "exact")
     assert result.stdout.splitlines()[-1] == "→ win 1z, by: matter of course"
+
+
+def test_agents_that_do_not_search_say_what_they_go_by() -> None:
+    """The acceptance is that of `mahjongkit discards`."""
+    lines = run("explain", HAND, "--agent", "greedy").stdout.splitlines()
+    best = mk.discard_table(HAND, variant="taiwanese")[0]
+    chosen = next(line for line in lines if line.startswith("→  discard"))
+    assert chosen.split()[-2:] == [str(best.shanten), str(best.num_tiles)]
+    assert "→ discard 1s, by: shanten, then acceptance" in lines
+
+
+def test_ties_are_marked_and_the_kind_is_shown() -> None:
+    """With few simulations most discards of the hand cannot be told apart."""
+    lines = run("explain", HAND, "--agent", "flat-mc:simulations=800,pruning=false").stdout.splitlines()
+    assert "value: win rate with foreseen draws, sampled ± one standard error" in lines
+    assert sum(line.startswith("=  discard") for line in lines) >= 2
+    assert any("=: tied with the best" in line for line in lines)
+    exact = run("explain", HAND, "--agent", "exact:draws=5").stdout
+    assert "\n=" not in exact
+    assert "not told apart: discard 4s as discard 4s drawn" in " ".join(exact.split())
 
 
 def test_a_position_of_a_record(tmp_path: Path) -> None:
@@ -56,7 +79,7 @@ def test_a_position_of_a_record(tmp_path: Path) -> None:
 def test_mistakes_are_one_line() -> None:
     cases = {
         ("explain",): "expected a hand or --record, one of the two",
-        ("explain", HAND, "--agent", "greedy"): "does not search and cannot explain its choices",
+        ("explain", HAND, "--agent", "mahjongkit.testing:BiasedPlayer"): "cannot evaluate its choices",
         ("explain", "--record", "game.json"): "needs --event",
         ("explain", "123m", "--agent", "exact"): "Taiwanese needs 16 or 17 tiles",
     }

@@ -14,6 +14,7 @@ from collections.abc import Callable
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents import chosen_of
 from mahjongkit.agents.native import NativeAgent
 
 RULES = mk.make_rules("taiwanese")
@@ -43,27 +44,27 @@ def test_a_stopped_search_returns_a_legal_action(heuristics: str, seen: mk.Obser
     assert found[0] in seen.legal_actions
 
 
-def test_a_stopped_explanation_tells_what_was_found() -> None:
+def test_a_stopped_evaluation_tells_what_was_found() -> None:
     agent = NativeAgent(f"flat-mc:{ENDLESS}", seed=1)
     found = []
-    stop_until_done(agent, lambda: found.append(agent.explain(CLAIMS)))
-    assert len(found[0].rows) == 54
-    assert 0 < sum(row.simulations for row in found[0].rows) < 1_000_000_000
-    assert found[0].action in CLAIMS.legal_actions
+    stop_until_done(agent, lambda: found.append(agent.evaluate(CLAIMS)))
+    assert sum(row.then_discard is not None or row.action.type == "pass" for row in found[0]) == 54
+    assert 0 < sum(row.simulations for row in found[0]) < 1_000_000_000
+    assert chosen_of(found[0]).action in CLAIMS.legal_actions
 
 
 def test_a_stop_without_a_search_changes_nothing() -> None:
     stopped, other = (NativeAgent("flat-mc:simulations=20000", seed=4) for _ in range(2))
     stopped.stop()
-    assert stopped.explain(TABLE_1).rows == other.explain(TABLE_1).rows
+    assert stopped.evaluate(TABLE_1) == other.evaluate(TABLE_1)
     NativeAgent("greedy").stop()
 
 
 def test_more_time_means_more_simulations() -> None:
     numbers = []
     for seconds in (0.001, 0.5):
-        explanation = NativeAgent(f"flat-mc:pruning=false,seconds={seconds}", seed=2).explain(CLAIMS)
-        numbers.append(sum(row.simulations for row in explanation.rows))
+        rows = NativeAgent(f"flat-mc:pruning=false,seconds={seconds}", seed=2).evaluate(CLAIMS)
+        numbers.append(sum(row.simulations for row in rows))
     assert 0 < numbers[0] < numbers[1]
 
 

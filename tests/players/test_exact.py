@@ -6,6 +6,7 @@ from math import comb
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents import ActionEvaluation
 from mahjongkit.agents.native import NativeAgent
 from mahjongkit.testing import check_agent, short_rules
 from tests.measures.oracles_win_chance import has_won, hidden_tiles, win_chance
@@ -13,6 +14,10 @@ from tests.oracles import NAMES, counts_of, one_more
 
 RULES = mk.make_rules("taiwanese")
 NONE = counts_of("")
+
+
+def valued(rows: list[ActionEvaluation]) -> list[ActionEvaluation]:
+    return [row for row in rows if row.value is not None]
 
 
 def minus(counts: tuple[int, ...], *names: str) -> tuple[int, ...]:
@@ -57,10 +62,10 @@ def test_discards_beside_brute_force(variant: str, hand: str, melds: list[str], 
     hidden = hidden_tiles(counts, counts_of("".join(melds)), variant)
     text = hand + "".join(f"({meld})" for meld in melds)
     seen = mk.engine.observation_of_hand(mk.make_rules(variant), text, void_suit="p" if variant == "sichuan" else None)
-    explanation = NativeAgent("exact:draws=2").explain(seen)
-    assert explanation.measure == "win chance"
-    assert max(row.value or 0 for row in explanation.rows) > 0
-    for row in explanation.rows:
+    rows = valued(NativeAgent("exact:draws=2").evaluate(seen))
+    assert {(row.kind, row.measure) for row in rows} == {("exact", "win chance with foreseen draws")}
+    assert max(row.value or 0 for row in rows) > 0
+    for row in rows:
         after = minus(counts, row.action.tile or "")
         expected = two_draws(after, hidden, sum(after) // 3, useless)
         assert row.value == pytest.approx(expected, abs=1e-12)
@@ -72,9 +77,9 @@ def test_claims_and_pass_beside_brute_force() -> None:
     position = mk.engine.observation_of_hand(RULES, hand + "(777s)(888s)(999s)", discard="4m")
     counts, melds = counts_of(hand), counts_of("777888999s")
     hidden = hidden_tiles(counts, one_more(melds, NAMES.index("4m")), "taiwanese")
-    explanation = NativeAgent("exact:draws=2").explain(position)
-    assert {row.action.type for row in explanation.rows} == {"pon", "pass"}
-    for row in explanation.rows:
+    rows = valued(NativeAgent("exact:draws=2").evaluate(position))
+    assert {row.action.type for row in rows} == {"pon", "pass"}
+    for row in rows:
         after = counts if row.action.type == "pass" else minus(counts, "4m", "4m", row.then_discard or "")
         assert row.value == pytest.approx(float(win_chance(after, hidden, draws=2)[2]), abs=1e-12)
 
@@ -82,8 +87,8 @@ def test_claims_and_pass_beside_brute_force() -> None:
 def test_a_kan_has_one_draw_more() -> None:
     hand = "4444m123567p"
     position = mk.engine.observation_of_hand(RULES, hand + "5m(888s)(999s)")
-    explanation = NativeAgent("exact:draws=1").explain(position)
-    kan = next(row for row in explanation.rows if row.action.type == "concealed_kan")
+    rows = valued(NativeAgent("exact:draws=1").evaluate(position))
+    kan = next(row for row in rows if row.action.type == "concealed_kan")
     hidden = hidden_tiles(counts_of(hand + "5m"), counts_of("888999s"), "taiwanese")
     after = minus(counts_of(hand + "5m"), "4m", "4m", "4m", "4m")
     assert kan.value == pytest.approx(float(win_chance(after, hidden, draws=2)[2]), abs=1e-12)
@@ -94,18 +99,18 @@ def test_a_kan_has_one_draw_more() -> None:
 def test_it_is_the_limit_of_the_single_player_model(hand: str) -> None:
     """Beside sampled chances of the discards, and the choice of flat-mc with many simulations."""
     position = mk.engine.observation_of_hand(RULES, hand)
-    explanation = NativeAgent("exact:draws=6").explain(position)
+    rows = valued(NativeAgent("exact:draws=6").evaluate(position))
     sampled = mk.measures.sample_win_chance_by_discard(
         hand, draws=6, simulations=200_000, seed=3, model="single", variant="taiwanese"
     )
-    assert len(explanation.rows) == len(sampled)
-    for row in explanation.rows:
+    assert len(rows) == len(sampled)
+    for row in rows:
         assert row.value is not None
         chance = sampled[row.action.tile or ""]
         assert abs(row.value - chance.value) < 5 * chance.standard_error
     searched = NativeAgent("flat-mc:model=single,draws=6,simulations=3000000", seed=1).act(position)
-    best = max(row.value or 0 for row in explanation.rows)
-    its = next(row for row in explanation.rows if row.action == searched)
+    best = max(row.value or 0 for row in rows)
+    its = next(row for row in rows if row.action == searched)
     assert its.value == pytest.approx(best, abs=0.001)
 
 
@@ -123,8 +128,8 @@ def test_the_draws_are_those_really_left() -> None:
             actions = {}
             for seat in state.asked:
                 seen = state.observe(seat)
-                explanation = agent.explain(seen)
-                draws_by_type = {row.action.type: row.notes.get("draws") for row in explanation.rows}
+                rows = valued(agent.evaluate(seen))
+                draws_by_type = {row.action.type: row.notes.get("draws") for row in rows}
                 actions[seat] = plain.act(seen)
                 wins = wins or actions[seat].type == "win"
                 left = draws_by_type.get(actions[seat].type)

@@ -7,7 +7,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit._core.players import sichuan_samples
-from mahjongkit.agents import explain
+from mahjongkit.agents import evaluate
 
 RULES = mk.make_rules("sichuan")
 AGENTS = ("sichuan-search", "sichuan-search:lookahead=false")
@@ -43,19 +43,17 @@ def test_gives_up_a_suit_that_it_hardly_has(text: str) -> None:
     assert seen_hands > 5
 
 
-def test_explains_what_it_chooses() -> None:
+def test_evaluates_what_it_chooses() -> None:
     seen = mk.engine.observation_of_hand(RULES, "1123899p1123788s", void_suit="m")
     agent = mk.make_agent("sichuan-search")
-    explanation = explain(agent, seen)
-    best = explanation.rows[0]
-    assert best.action == agent.act(seen)
-    values = [row.value for row in explanation.rows]
-    assert None not in values
-    assert explanation.measure == "expected points"
-    dangers = [row.notes["danger"] for row in explanation.rows]
+    rows = [row for row in evaluate(agent, seen) if "like" not in row.notes]
+    assert rows[0].is_chosen
+    assert rows[0].action == agent.act(seen)
+    assert {(row.kind, row.measure) for row in rows} == {("estimated", "expected points")}
+    dangers = [row.notes["danger"] for row in rows]
     assert all(isinstance(danger, float) and danger >= 0 for danger in dangers)
-    discards = {entry.tile: entry.shanten + 1 for entry in mk.discard_table(seen.hand, variant="sichuan")}
-    assert {str(row.action.tile): row.notes["missing"] for row in explanation.rows} == discards
+    discards = {entry.tile: entry.shanten for entry in mk.discard_table(seen.hand, variant="sichuan")}
+    assert {str(row.action.tile): row.notes["shanten"] for row in rows} == discards
 
 
 @pytest.mark.parametrize("profile", ["sbr2025", "thesis", "casual", "novikov", "mahjongai"])
@@ -98,7 +96,7 @@ def test_a_look_ahead_is_between_actions_that_are_close() -> None:
         while not game.is_over:
             actions = {}
             for seat, seen in game.pending.items():
-                rows = explain(plain, seen).rows
+                rows = evaluate(plain, seen)
                 actions[seat] = looking.act(seen)
                 values = [row.value for row in rows if row.value is not None]
                 if not values:

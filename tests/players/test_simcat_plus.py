@@ -5,7 +5,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit._core.players import race_samples
-from mahjongkit.agents import explain
+from mahjongkit.agents import EvaluationKind, evaluate
 
 # Tables 1 and 2 of the paper, with the melds of errata 17: which block to give up, and a single tile before a block.
 PAPER_HANDS = [("445w1267t1144s(888s)(999s)", "1p"), ("145w1267t1144s(888s)(999s)", "1m")]
@@ -17,17 +17,18 @@ def test_discards_as_the_paper_argues_without_foresight_or_heuristics(hand: str,
     assert mk.make_agent("simcat-plus").act(observation).tile == discard
 
 
-def test_explains_what_it_chooses() -> None:
+def test_evaluates_what_it_chooses() -> None:
     observation = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), PAPER_HANDS[0][0])
     agent = mk.make_agent("simcat-plus")
-    explanation = explain(agent, observation)
-    best = explanation.rows[0]
+    rows = evaluate(agent, observation)
+    best = rows[0]
+    assert best.is_chosen
     assert best.action == agent.act(observation)
-    values = [row.value for row in explanation.rows if row.value is not None]
-    assert len(values) == len(explanation.rows)
+    values = [row.value for row in rows if row.value is not None]
+    assert len(values) == sum("like" not in row.notes and not row.is_pruned for row in rows)
     assert values == sorted(values, reverse=True)
     assert 0 < values[0] < 1
-    assert best.error is None  # nothing is sampled
+    assert (best.kind, best.standard_error) == (EvaluationKind.ESTIMATED, None)
 
 
 def test_takes_a_call_that_makes_it_ready_and_leaves_one_that_gains_nothing() -> None:

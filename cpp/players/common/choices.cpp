@@ -146,11 +146,11 @@ bool is_matter_of_course(const ActionList& actions) {
 }  // namespace
 
 std::optional<Action> chosen_without_search(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
-                                            Explanation* explanation) {
-    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, explanation);
+                                            Evaluation* evaluation) {
+    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, evaluation);
     if (!is_matter_of_course(actions)) return std::nullopt;
     const Action chosen = GreedyPlayer({}).choose(rules, view, actions, rng);
-    return chosen_plainly(actions, chosen, kMatterOfCourse, explanation);
+    return chosen_plainly(actions, chosen, kMatterOfCourse, evaluation);
 }
 
 Choices make_choices(const Rules& rules, const View& view, const ActionList& actions) {

@@ -18,10 +18,10 @@ struct Choices {
 };
 
 // The only action, or what is no matter of the hand and searching players do as greedy does: wins, aborting a round,
-// tiles set aside, the choices before play. None where there is something to search; explains itself where that is
-// wanted.
+// tiles set aside, the choices before play. None where there is something to search; fills the evaluation where
+// one is wanted.
 std::optional<Action> chosen_without_search(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
-                                            Explanation* explanation);
+                                            Evaluation* evaluation);
 
 // Discards, calls with each discard after them, kans and pass. What greedy would discard, and pass, come first: the
 // first of equally good candidates is chosen.

@@ -12,6 +12,9 @@ namespace {
 
 constexpr double kSame = 1e-12;  // rounding makes no difference between equal chances
 
+// The best that any draws allow who knows them beforehand: an upper bound, no player's chance to win.
+constexpr std::string_view kWinChance = "win chance with foreseen draws";
+
 constexpr std::array kTable = {
     OptionInfo<ExactOptions>{.name = "draws",
                              .member = &ExactOptions::draws,
@@ -42,9 +45,9 @@ int draws_to_come(const Rules& rules, const View& view, const Action& action) {
 
 Action ExactPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                            const Inquiry& inquiry) const {
-    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.explanation)) return *chosen;
+    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *chosen;
     const Choices choices = make_choices(rules, view, actions);
-    Explanation explanation{.measure = "win chance", .reason = "win chance"};
+    Evaluation evaluation{.kind = EvaluationKind::exact, .measure = kWinChance, .reason = kWinChance};
     double best = -1;
     std::size_t candidate = 0;
     for (const Branch& branch : choices.problem.branches) {
@@ -56,18 +59,18 @@ Action ExactPlayer::choose(const Rules& rules, const View& view, const ActionLis
         for (std::size_t k = 0; k < chances.size(); ++k, ++candidate) {
             if (chances[k] > best + kSame) {
                 best = chances[k];
-                explanation.chosen = candidate;
+                evaluation.chosen = candidate;
             }
-            if (inquiry.explanation == nullptr) continue;
-            ActionRow row =
+            if (inquiry.evaluation == nullptr) continue;
+            ActionEvaluation row =
                 candidate_row(choices.action(candidate), branch, branch.discards.empty() ? kBlank : branch.discards[k]);
             row.value = chances[k];
             row.notes.push_back({"draws", std::int64_t{draws}});
-            explanation.rows.push_back(std::move(row));
+            evaluation.rows.push_back(std::move(row));
         }
     }
-    const std::size_t chosen = explanation.chosen;
-    if (inquiry.explanation != nullptr) *inquiry.explanation = std::move(explanation);
+    const std::size_t chosen = evaluation.chosen;
+    if (inquiry.evaluation != nullptr) *inquiry.evaluation = std::move(evaluation);
     return choices.action(chosen);
 }
 

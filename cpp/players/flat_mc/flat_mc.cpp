@@ -43,8 +43,11 @@ constexpr std::array kTable = {
                               .choices = kHeuristics},
 };
 
+// Simulated seats know their draws beforehand: it is no player's chance to win.
+constexpr std::string_view kWinRate = "win rate with foreseen draws";
+
 std::string_view reason_of(DecidedBy by) {
-    constexpr std::array<std::string_view, 3> kReasons = {kByWinRate, "h1", "h2"};
+    constexpr std::array<std::string_view, 3> kReasons = {kWinRate, "h1", "h2"};
     return kReasons[static_cast<std::size_t>(by)];
 }
 
@@ -56,22 +59,28 @@ void add_notes(const TwoDiscards& two, bool is_keeping, bool has_h2, std::vector
     if (has_h2 && is_keeping) notes.push_back({"h2", two.is_good_second ? "good" : "worse"});
 }
 
-Explanation explain(const Choices& choices, const DiscardTwiceResult& result, bool has_h2) {
-    Explanation explanation{.measure = "win rate", .chosen = result.best, .reason = reason_of(result.decided_by)};
+Evaluation evaluation_of(const Choices& choices, const DiscardTwiceResult& result, bool has_h2) {
+    Evaluation evaluation{.kind = EvaluationKind::sampled,
+                          .measure = kWinRate,
+                          .chosen = result.best,
+                          .reason = reason_of(result.decided_by)};
     for (std::size_t i = 0; i < result.candidates.size(); ++i) {
         const Candidate& candidate = result.candidates[i];
         const Branch& branch = choices.problem.branches[static_cast<std::size_t>(candidate.branch)];
-        ActionRow row = candidate_row(choices.action(i), branch, candidate.discard);
-        row.value = candidate.win_rate();
-        row.error = candidate.standard_error();
+        ActionEvaluation row = candidate_row(choices.action(i), branch, candidate.discard);
+        if (candidate.simulations > 0) {  // else the search was stopped at once
+            row.value = candidate.win_rate();
+            row.standard_error = candidate.standard_error();
+            if (!candidate.is_pruned) row.difference_error = candidate.difference_error;
+        }
         row.simulations = candidate.simulations;
         row.is_pruned = candidate.is_pruned;
-        explanation.rows.push_back(std::move(row));
+        evaluation.rows.push_back(std::move(row));
     }
     for (const TwoDiscards& two : result.twice) {
-        add_notes(two, &two != result.twice.data(), has_h2, explanation.rows[two.first].notes);
+        add_notes(two, &two != result.twice.data(), has_h2, evaluation.rows[two.first].notes);
     }
-    return explanation;
+    return evaluation;
 }
 
 }  // namespace
@@ -88,9 +97,9 @@ FlatMcOptions simcat_baseline_options() {
 
 Action FlatMcPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                             const Inquiry& inquiry) const {
-    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.explanation)) return *chosen;
+    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *chosen;
     Choices choices = make_choices(rules, view, actions);
-    if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.explanation);
+    if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.evaluation);
     choices.problem.draws = options_.draws;
     choices.problem.model = static_cast<SimModel>(options_.model);
     Budget budget{.seconds = options_.seconds, .stop = inquiry.stop};
@@ -98,8 +107,8 @@ Action FlatMcPlayer::choose(const Rules& rules, const View& view, const ActionLi
     const std::optional<Pruning> pruning = options_.pruning ? std::optional(Pruning{}) : std::nullopt;
     const auto heuristics = static_cast<Heuristics>(options_.heuristics);
     const DiscardTwiceResult result = discard_twice(choices.problem, budget, pruning, heuristics, rng);
-    if (inquiry.explanation != nullptr) {
-        *inquiry.explanation = explain(choices, result, heuristics == Heuristics::h2_h1);
+    if (inquiry.evaluation != nullptr) {
+        *inquiry.evaluation = evaluation_of(choices, result, heuristics == Heuristics::h2_h1);
     }
     return choices.action(result.best);
 }

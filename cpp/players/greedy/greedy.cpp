@@ -7,6 +7,7 @@
 #include "estimates/plan.hpp"
 #include "players/common/best_kan.hpp"
 #include "players/common/discard_of.hpp"
+#include "players/common/hand_evaluation.hpp"
 
 namespace mahjongkit {
 
@@ -89,12 +90,44 @@ Action choose_opening(const Rules& rules, const View& view, const ActionList& ac
     return *best;
 }
 
+std::string_view reason_of(const ActionList& actions, const Action& chosen) {
+    switch (chosen.type) {
+        case ActionType::exchange:
+        case ActionType::void_suit:
+            return "shortest suit";
+        case ActionType::win:
+        case ActionType::abort:
+        case ActionType::set_aside:
+            return kMatterOfCourse;
+        default:
+            return actions.size() == 1 ? kOnlyAction : "shanten, then acceptance";
+    }
+}
+
+Evaluation evaluation_of(const Rules& rules, const View& view, const ActionList& actions, const Action& chosen) {
+    const auto progress = [&](const PlannedHand& hand) -> WordProgress {
+        const PlannedDraws draws = planned_draws(rules, plans_of(rules, view, hand), hand);
+        return {.progress = {draws.distance, total(acceptance(draws.useful, hand.left))}};
+    };
+    const auto discard = [&](const PlannedHand& hand, KindMask kinds) -> WordDiscard {
+        const PlannedDiscard best = best_discard(rules, plans_of(rules, view, hand), hand, kinds);
+        return {best.kind, {.progress = best.progress}};
+    };
+    return evaluate_hands(rules, view, actions, chosen, reason_of(actions, chosen), {progress, discard});
+}
+
 }  // namespace
 
 std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kTable; }
 
 Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng&,
-                            const Inquiry&) const {
+                            const Inquiry& inquiry) const {
+    const Action chosen = pick(rules, view, actions);
+    if (inquiry.evaluation != nullptr) *inquiry.evaluation = evaluation_of(rules, view, actions, chosen);
+    return chosen;
+}
+
+Action GreedyPlayer::pick(const Rules& rules, const View& view, const ActionList& actions) const {
     const Action* pass = nullptr;
     bool can_call = false;
     bool can_kan = false;

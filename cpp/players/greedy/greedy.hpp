@@ -28,6 +28,8 @@ public:
                   const Inquiry& inquiry = {}) const override;
 
 private:
+    Action pick(const Rules& rules, const View& view, const ActionList& actions) const;
+
     GreedyOptions options_;
 };
 

@@ -29,6 +29,7 @@ struct Runner {
     Kind discard = kBlank;
     Counts counts{};       // after it
     int others_first = 0;  // seats that discard before the next draw
+    float pace = 0;        // the chance by pace alone
     float chance = 0;
 };
 
@@ -53,15 +54,21 @@ std::vector<Runner> runners_of(const View& view, const FlatMcProblem& problem) {
     return runners;
 }
 
-Explanation explain(const Choices& choices, const std::vector<Runner>& runners, std::ptrdiff_t best) {
-    Explanation explanation{
-        .measure = "estimated chance", .chosen = static_cast<std::size_t>(best), .reason = "estimated chance"};
-    for (const Runner& runner : runners) {
-        ActionRow row = candidate_row(choices.action(runner.candidate), *runner.branch, runner.discard);
-        row.value = runner.chance;
-        explanation.rows.push_back(std::move(row));
+constexpr std::string_view kWinChance = "win chance";
+
+// The first `num_valued` runners were looked at; of the others only the pace is known, which says too little beside.
+Evaluation evaluation_of(const Choices& choices, const std::vector<Runner>& runners, std::size_t num_valued,
+                         std::ptrdiff_t best) {
+    Evaluation evaluation{.measure = kWinChance, .chosen = static_cast<std::size_t>(best), .reason = kWinChance};
+    for (std::size_t i = 0; i < runners.size(); ++i) {
+        const Runner& runner = runners[i];
+        ActionEvaluation row = candidate_row(choices.action(runner.candidate), *runner.branch, runner.discard);
+        row.notes.push_back({"by pace", static_cast<double>(runner.pace)});
+        row.is_pruned = i >= num_valued;
+        if (!row.is_pruned) row.value = runner.chance;
+        evaluation.rows.push_back(std::move(row));
     }
-    return explanation;
+    return evaluation;
 }
 
 }  // namespace
@@ -70,32 +77,37 @@ std::span<const OptionInfo<SimcatPlusOptions>> simcat_plus_option_table() { retu
 
 Action SimcatPlusPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                                 const Inquiry& inquiry) const {
-    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.explanation)) return *chosen;
+    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *chosen;
     const Choices choices = make_choices(rules, view, actions);
-    if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.explanation);
+    if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.evaluation);
 
     const FlatMcProblem& problem = choices.problem;
     const Race race(race_table(rules, view, problem.hidden, total(problem.hidden) + total(problem.unusable)));
     std::vector<Runner> runners = runners_of(view, problem);
-    for (Runner& runner : runners) runner.chance = race.usual_chance(runner.counts, runner.branch->groups);
+    for (Runner& runner : runners) {
+        runner.chance = runner.pace = race.usual_chance(runner.counts, runner.branch->groups);
+    }
+    std::size_t num_valued = runners.size();
     const auto is_better = [](const Runner& a, const Runner& b) { return a.chance > b.chance; };
     if (options_.lookahead) {
         // The best by pace first: where the search is stopped, it has seen those.
         std::stable_sort(runners.begin(), runners.end(), is_better);
         const float least = kNearlyAsGood * runners[0].chance;
-        std::size_t size = 0;
-        while (size < std::min(runners.size(), kMostRunners) && runners[size].chance >= least) {
-            if (size > 0 && inquiry.stop != nullptr && (*inquiry.stop)()) break;
-            Runner& runner = runners[size++];
+        num_valued = 0;
+        while (num_valued < std::min(runners.size(), kMostRunners) && runners[num_valued].chance >= least) {
+            if (num_valued > 0 && inquiry.stop != nullptr && (*inquiry.stop)()) break;
+            Runner& runner = runners[num_valued++];
             runner.chance = race.chance(runner.counts, runner.branch->groups, runner.others_first);
         }
-        runners.resize(size);
         // The first of equals is what greedy would do.
-        std::sort(runners.begin(), runners.end(),
+        std::sort(runners.begin(), runners.begin() + static_cast<std::ptrdiff_t>(num_valued),
                   [](const Runner& a, const Runner& b) { return a.candidate < b.candidate; });
     }
-    const auto best = std::min_element(runners.begin(), runners.end(), is_better);
-    if (inquiry.explanation != nullptr) *inquiry.explanation = explain(choices, runners, best - runners.begin());
+    const auto best =
+        std::min_element(runners.begin(), runners.begin() + static_cast<std::ptrdiff_t>(num_valued), is_better);
+    if (inquiry.evaluation != nullptr) {
+        *inquiry.evaluation = evaluation_of(choices, runners, num_valued, best - runners.begin());
+    }
     return choices.action(best->candidate);
 }
 

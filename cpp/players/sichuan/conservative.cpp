@@ -110,6 +110,16 @@ bool ConservativePlayer::folds(const Turn& turn) const {
     return gives_up(turn, own.hand, opponents);
 }
 
+void ConservativePlayer::add_notes(const Turn& turn, const PlannedHand& hand, Kind kind,
+                                   std::vector<Note>& notes) const {
+    const OpponentEstimate opponents(turn.rules, turn.view, hand.left, {options_.stops, options_.late});
+    notes.push_back({"danger", opponents.cost(kind)});
+}
+
+std::string_view ConservativePlayer::criteria(const Turn& turn) const {
+    return folds(turn) ? "gives its hand up: danger" : "words, then shanten, then acceptance, against danger";
+}
+
 // A hand that may still be ready when the wall is exhausted is played on: who is not ready pays.
 bool ConservativePlayer::gives_up(const Turn& turn, const PlannedHand& hand, const OpponentEstimate& opponents) const {
     if (options_.fold == 0 || opponents.most_ready() < kLikelyReady) return false;

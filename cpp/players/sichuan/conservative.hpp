@@ -29,6 +29,8 @@ public:
 private:
     Kind choose_discard(const Turn& turn, const PlannedHand& hand, KindMask kinds) const override;
     bool folds(const Turn& turn) const override;
+    void add_notes(const Turn& turn, const PlannedHand& hand, Kind kind, std::vector<Note>& notes) const override;
+    std::string_view criteria(const Turn& turn) const override;
     bool gives_up(const Turn& turn, const PlannedHand& hand, const OpponentEstimate& opponents) const;
 
     ConservativeOptions options_;

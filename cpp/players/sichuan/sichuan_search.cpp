@@ -19,32 +19,31 @@ constexpr std::array kTable = {
                                      .help = "look at every tile that may come next"},
 };
 
-constexpr std::string_view kByPoints = "expected points";
+constexpr std::string_view kExpectedPoints = "expected points";
 
-// What an explanation says of the hand: tiles missing.
-constexpr std::array<std::pair<SichuanGoal, std::string_view>, 3> kTold = {{{SichuanGoal::any, "missing"},
-                                                                            {SichuanGoal::first_flush, "for a flush"},
-                                                                            {SichuanGoal::triplets, "for triplets"}}};
+// What an evaluation says of the hand: shanten, and that of the wins that are worth more.
+constexpr std::array<std::pair<SichuanGoal, std::string_view>, 3> kTold = {
+    {{SichuanGoal::any, "shanten"}, {SichuanGoal::first_flush, "flush"}, {SichuanGoal::triplets, "triplets"}}};
 
 // A look ahead is for actions that are behind the best by so many points at most.
 constexpr float kClose = 0.3F;
 
-Explanation explain(const SichuanChoices& choices, const std::vector<float>& points, std::size_t best) {
-    Explanation explanation{.measure = "expected points", .chosen = best, .reason = kByPoints};
+Evaluation evaluation_of(const SichuanChoices& choices, const std::vector<float>& points, std::size_t best) {
+    Evaluation evaluation{.measure = kExpectedPoints, .chosen = best, .reason = kExpectedPoints};
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const SichuanChoice& choice = choices[i];
-        ActionRow row{.action = choice.action, .value = points[i]};
+        ActionEvaluation row{.action = choice.action, .value = points[i]};
         if (choice.action.type == ActionType::pon) row.then_discard = choice.discard;
         if (!choice.is_win) {
             if (choice.discard != kNoKind) row.notes.push_back({"danger", static_cast<double>(choice.danger)});
             for (const auto& [goal, name] : kTold) {
                 const int distance = choice.goals[static_cast<std::size_t>(goal)].distance;
-                if (distance < GoalState::kFar) row.notes.push_back({name, std::int64_t{distance}});
+                if (distance < GoalState::kFar) row.notes.push_back({name, std::int64_t{distance - 1}});
             }
         }
-        explanation.rows.push_back(std::move(row));
+        evaluation.rows.push_back(std::move(row));
     }
-    return explanation;
+    return evaluation;
 }
 
 // The look leaves out what the others win in the meantime: as much for all, and known for the best.
@@ -71,14 +70,14 @@ std::span<const OptionInfo<SichuanSearchOptions>> sichuan_search_option_table() 
 
 Action SichuanSearchPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                                    const Inquiry& inquiry) const {
-    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.explanation);
+    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.evaluation);
     const sichuan::SichuanRules* sichuan = sichuan::as_sichuan(rules);
     if (sichuan == nullptr) {
-        const Action chosen = GreedyPlayer({.calls = true, .kans = true}).choose(rules, view, actions, rng);
-        return chosen_plainly(actions, chosen, kMatterOfCourse, inquiry.explanation);
+        return GreedyPlayer({.calls = true, .kans = true}).choose(rules, view, actions, rng, inquiry);
     }
     if (actions[0].type == ActionType::exchange) {
-        return chosen_plainly(actions, best_exchange(*sichuan, view, actions, rng), kByPoints, inquiry.explanation);
+        return chosen_plainly(actions, best_exchange(*sichuan, view, actions, rng), kExpectedPoints,
+                              inquiry.evaluation);
     }
     const SichuanChoices choices(*sichuan, view, actions);
     std::vector<float> points;
@@ -87,7 +86,7 @@ Action SichuanSearchPlayer::choose(const Rules& rules, const View& view, const A
         look_ahead(*sichuan, view, choices, points);
     }
     const auto best = static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
-    if (inquiry.explanation != nullptr) *inquiry.explanation = explain(choices, points, best);
+    if (inquiry.evaluation != nullptr) *inquiry.evaluation = evaluation_of(choices, points, best);
     return choices[best].action;
 }
 

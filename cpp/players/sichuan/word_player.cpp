@@ -6,6 +6,7 @@
 #include "estimates/own_hand.hpp"
 #include "players/common/best_kan.hpp"
 #include "players/common/discard_of.hpp"
+#include "players/common/hand_evaluation.hpp"
 #include "players/greedy/greedy.hpp"
 #include "players/sichuan/sichuan_opening.hpp"
 #include "players/sichuan/uniform_plan.hpp"
@@ -41,6 +42,25 @@ const Action* find_kan(const Rules& rules, const View& view, const ActionList& a
     });
 }
 
+// Whichever is worth more points, the win where they are worth the same. To wait is to pass, or to discard what was
+// drawn.
+Action win_or_wait(const sichuan::SichuanRules& rules, const View& view, const ActionList& actions, const Action& win,
+                   Evaluation* evaluation) {
+    const double offered = offered_points(rules, view);
+    const double waiting = waiting_points(rules, view);
+    const bool is_won = waiting <= offered;
+    if (is_won && evaluation == nullptr) return win;
+    const Action* pass = find_action(actions, ActionType::pass);
+    const Action waits = pass != nullptr ? *pass : discard_of(actions, view.own.drawn.kind);
+    if (evaluation != nullptr) {
+        constexpr std::string_view kExpectedPoints = "expected points";
+        *evaluation = {.measure = kExpectedPoints, .chosen = is_won ? 0U : 1U, .reason = kExpectedPoints};
+        evaluation->rows.push_back({.action = win, .value = offered});
+        evaluation->rows.push_back({.action = waits, .value = waiting});
+    }
+    return is_won ? win : waits;
+}
+
 }  // namespace
 
 std::span<const Info> word_play_option_table() { return kTable; }
@@ -52,22 +72,40 @@ Action WordPlayer::choose(const Rules& rules, const View& view, const ActionList
         return GreedyPlayer({.calls = true, .kans = true}).choose(rules, view, actions, rng, inquiry);
     }
     if (actions[0].type == ActionType::exchange || actions[0].type == ActionType::void_suit) {
-        return choose_sichuan_opening(rules, view, actions, play_.uniform);
+        const Action chosen = choose_sichuan_opening(rules, view, actions, play_.uniform);
+        return chosen_plainly(actions, chosen, "words, then shanten, then acceptance", inquiry.evaluation);
     }
-    const Action* pass = find_action(actions, ActionType::pass);
     if (const Action* win = find_action(actions, ActionType::win)) {
-        if (!play_.waits || waiting_points(*sichuan, view) <= offered_points(*sichuan, view)) return *win;
-        return pass != nullptr ? *pass : discard_of(actions, view.own.drawn.kind);
+        if (!play_.waits) return chosen_plainly(actions, *win, kMatterOfCourse, inquiry.evaluation);
+        return win_or_wait(*sichuan, view, actions, *win, inquiry.evaluation);
     }
-    if (actions.size() == 1) return actions[0];
+    if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.evaluation);
     const OwnHand own(view);
     const Turn turn{*sichuan, view, actions, sichuan_plan(rules, view, own.hand, {play_.uniform, play_.catch_up})};
-    if (pass != nullptr) return answer(turn, *pass);
+    const Action chosen = play(turn);
+    if (inquiry.evaluation != nullptr) *inquiry.evaluation = evaluation_of(turn, chosen);
+    return chosen;
+}
+
+Action WordPlayer::play(const Turn& turn) const {
+    if (const Action* pass = find_action(turn.actions, ActionType::pass)) return answer(turn, *pass);
     KindMask discards = 0;
-    for (const Action& action : actions) {
+    for (const Action& action : turn.actions) {
         if (action.is_discard()) discards |= KindMask{1} << action.tile.kind;
     }
     return play_turn(turn, discards);
+}
+
+Evaluation WordPlayer::evaluation_of(const Turn& turn, const Action& chosen) const {
+    const auto progress = [&](const PlannedHand& hand) { return word_progress(turn.rules, turn.plan, hand); };
+    const auto discard = [&](const PlannedHand& hand, KindMask kinds) {
+        const KindMask one = (kinds & (kinds - 1)) == 0 ? kinds : KindMask{1} << choose_discard(turn, hand, kinds);
+        return best_word_discard(turn.rules, turn.plan, hand, one);
+    };
+    const auto notes = [&](const PlannedHand& hand, Kind kind, std::vector<Note>& to) {
+        add_notes(turn, hand, kind, to);
+    };
+    return evaluate_hands(turn.rules, turn.view, turn.actions, chosen, criteria(turn), {progress, discard, notes});
 }
 
 Kind WordPlayer::choose_discard(const Turn& turn, const PlannedHand& hand, KindMask kinds) const {

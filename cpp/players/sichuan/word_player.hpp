@@ -41,8 +41,13 @@ protected:
     virtual Kind choose_discard(const Turn& turn, const PlannedHand& hand, KindMask kinds) const;
     // Whether the player gives its own hand up: no calls then, and no kans.
     virtual bool folds(const Turn&) const { return false; }
+    // What an evaluation says beside words, shanten and acceptance, and what the player goes by.
+    virtual void add_notes(const Turn&, const PlannedHand&, Kind, std::vector<Note>&) const {}
+    virtual std::string_view criteria(const Turn&) const { return "words, then shanten, then acceptance"; }
 
 private:
+    Action play(const Turn& turn) const;
+    Evaluation evaluation_of(const Turn& turn, const Action& chosen) const;
     Action play_turn(const Turn& turn, KindMask kinds) const;
     Action answer(const Turn& turn, const Action& pass) const;
 

@@ -115,6 +115,12 @@ public:
 
     FlatMcResult finish() {
         result_.best = best_of(active_);
+        for (std::size_t i = 0; i < result_.candidates.size(); ++i) {
+            Candidate& candidate = result_.candidates[i];
+            if (i != result_.best && !candidate.is_pruned && candidate.simulations > 0) {
+                candidate.difference_error = difference_error(pair_of(result_.best, i));
+            }
+        }
         return std::move(result_);
     }
 
@@ -123,14 +129,17 @@ private:
         const std::size_t best = best_of(part);
         for (std::size_t i = 0; i < result_.candidates.size(); ++i) {
             if (i == best || (part >> i & 1) == 0) continue;
-            const PairedWins pair{.wins = result_.candidates[i].wins,
-                                  .best_wins = result_.candidates[best].wins,
-                                  .both = common_wins_(best, i),
-                                  .simulations = result_.candidates[best].simulations};
-            if (!is_clearly_worse(pair, ratio)) continue;
+            if (!is_clearly_worse(pair_of(best, i), ratio)) continue;
             result_.candidates[i].is_pruned = true;
             active_ &= ~(CandidateBits{1} << i);
         }
+    }
+
+    PairedWins pair_of(std::size_t best, std::size_t i) const {
+        return {.wins = result_.candidates[i].wins,
+                .best_wins = result_.candidates[best].wins,
+                .both = common_wins_(best, i),
+                .simulations = result_.candidates[best].simulations};
     }
 
     static std::size_t num_candidates(const FlatMcProblem& problem) {
@@ -200,14 +209,21 @@ private:
     CommonWins common_wins_;
 };
 
-}  // namespace
-
-bool is_clearly_worse(const PairedWins& pair, double ratio) {
+// Of the sum of the differences, each -1, 0 or 1.
+double sum_variance(const PairedWins& pair) {
     const auto difference = static_cast<double>(pair.best_wins - pair.wins);
     const auto differing = static_cast<double>(pair.best_wins + pair.wins - 2 * pair.both);
-    // Of the sum of the differences, each -1, 0 or 1.
-    const double variance = differing - difference * difference / static_cast<double>(pair.simulations);
-    return difference > ratio * std::sqrt(variance);
+    return differing - difference * difference / static_cast<double>(pair.simulations);
+}
+
+}  // namespace
+
+double difference_error(const PairedWins& pair) {
+    return std::sqrt(sum_variance(pair)) / static_cast<double>(pair.simulations);
+}
+
+bool is_clearly_worse(const PairedWins& pair, double ratio) {
+    return static_cast<double>(pair.best_wins - pair.wins) > ratio * std::sqrt(sum_variance(pair));
 }
 
 double Candidate::win_rate() const {

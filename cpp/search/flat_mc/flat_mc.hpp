@@ -57,6 +57,8 @@ struct PairedWins {
     std::uint64_t both = 0;  // futures that both have won
     std::uint64_t simulations = 0;
 };
+// Of the difference of their win rates.
+double difference_error(const PairedWins& pair);
 bool is_clearly_worse(const PairedWins& pair, double ratio);
 
 // A branch with one of its discards.
@@ -66,6 +68,7 @@ struct Candidate {
     std::uint64_t wins = 0;
     std::uint64_t simulations = 0;
     bool is_pruned = false;
+    double difference_error = 0;  // of the win rate of the best less its own; not for what was pruned
 
     double win_rate() const;
     // Never zero; see SampledChance.

@@ -27,13 +27,9 @@ class NativeAgent:
         End a search that runs on another thread: it returns the best action so far. Without one, do nothing.
         """
 
-    @property
-    def can_explain(self) -> bool:
-        """Whether it searches: then it can say what it found, and be stopped."""
-
-    def explain_rows(self, observation: mahjongkit._core.engine.Observation) -> tuple[str, list[tuple[mahjongkit._core.engine.Action, str | None, float | None, float | None, int, bool, dict[str, int | float | str]]], int, str]:
+    def evaluate_rows(self, observation: mahjongkit._core.engine.Observation) -> tuple[str, str, list[tuple[mahjongkit._core.engine.Action, str | None, float | None, float | None, float | None, int, bool, dict[str, int | float | str]]], int, str]:
         """
-        The same choice as act would make now: what a value is, the rows, the number of the chosen one, why.
+        The same choice as act would make now: kind and measure of the values, the rows, the number of the chosen one, why.
         """
 
     def __repr__(self) -> str: ...

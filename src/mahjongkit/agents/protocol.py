@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol, runtime_checkable
 
 from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit.agents.evaluation import ActionEvaluation
 
 
 @runtime_checkable
@@ -39,11 +40,20 @@ class Watcher(Protocol):
 
 
 @runtime_checkable
+class Evaluator(Protocol):
+    """An agent that says what it finds of every action, if it has this function."""
+
+    def evaluate(self, observation: Observation) -> Sequence[ActionEvaluation]:
+        """Choose as `act` would now, and return what the choice was made from: one row is the choice."""
+        ...
+
+
+@runtime_checkable
 class Stoppable(Protocol):
     """An agent whose choice may take long and can be ended early."""
 
     def stop(self) -> None:
-        """Let `act` or `explain`, which runs on another thread, return its best action so far; else do nothing."""
+        """Let `act` or `evaluate`, which runs on another thread, return its best action so far; else do nothing."""
         ...
 
 

@@ -1,5 +1,6 @@
 """The command that shows why an agent chooses what it chooses."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -7,20 +8,25 @@ import typer
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.agents import ActionRow, Explanation
-from mahjongkit.agents import explain as explain_choice
+from mahjongkit.agents import ActionEvaluation, chosen_of, evaluate
 from mahjongkit.cli.hands import NotationOption, VisibleOption
 from mahjongkit.cli.show import console, plain_table, show_json, tile_text
 
 ERROR = " error"  # ends the name of a note that is the standard error of another
-NUMBERS = {"blocks", "draws", "h1"}
-SHARES = {"win rate", "win chance", "estimated chance"}  # measures that are shown as percent
+LIKE = "like"  # the note of an action that the agent does not tell apart from another
+WORDS = {"set", "second", "h2", "meta"}  # notes that are no numbers
+SHARES = ("win rate", "win chance")  # measures that begin so are shown as percent
 LEGEND = {
     "blocks": "blocks: of the concealed tiles that the action leaves",
     "set": "set: the discard breaks a block or keeps them all",
     "h1": "h1, second: win rate after the best second discard too",
     "h2": "h2: the tile as second discard after the best breaking one",
     "draws": "draws: own draws that count",
+    "by pace": "by pace: the chance without a look at the next tile",
+    "words": "words: groups, pairs and partials that the hand keeps",
+    "flush": "flush, triplets: shanten of such a win",
+    "danger": "danger: points that the discard may cost",
+    "shared": "shared: actions that the one value stands for",
 }
 
 
@@ -30,7 +36,7 @@ def explain(
         typer.Argument(help="A hand on its turn, or before a --discard: '445w1267t1144s(888s)(999s)'."),
     ] = None,
     *,
-    agent: Annotated[str, typer.Option(help="An agent that searches, with its options.")] = "flat-mc",
+    agent: Annotated[str, typer.Option(help="Any agent, with its options.")] = "flat-mc",
     variant: Annotated[
         str, typer.Option(help="The rules of a hand: riichi, taiwanese:sml2026, ... A record has its own.")
     ] = "taiwanese",
@@ -74,14 +80,16 @@ def explain(
         recorded = None
     else:
         seen, recorded = _of_record(record, number=number, round_number=round_number, event=event, seat=seat)
-    explanation = explain_choice(mk.make_agent(agent, seed=seed), seen)
+    rows = evaluate(mk.make_agent(agent, seed=seed), seen)
+    chosen = chosen_of(rows)
     settings = {"rules": str(seen.rules), "agent": agent, "seed": seed}
     if as_json:
-        show_json({**settings, "observation": str(seen), "recorded": recorded, **explanation.as_dict()})
+        choice = {"action": str(chosen.action), "reason": chosen.reason, "rows": [row.as_dict() for row in rows]}
+        show_json({**settings, "observation": str(seen), "recorded": recorded, **choice})
         return
     console.print(", ".join(f"{name} {value}" for name, value in settings.items()), style="dim", highlight=False)
     _show_position(seen)
-    _show(explanation)
+    _show(rows)
     if recorded is not None:
         console.print(f"recorded: {recorded}", highlight=False, markup=False)
 
@@ -105,45 +113,59 @@ def _show_position(seen: mk.Observation) -> None:
     console.print(text, highlight=False, markup=False)
 
 
-def _show(explanation: Explanation) -> None:
-    chosen = explanation.rows[explanation.chosen]
-    if explanation.measure:
-        _show_rows(explanation)
-    console.print(f"→ {_plain(chosen)}, by: {explanation.reason}", highlight=False)
-    legend = [text for name, text in LEGEND.items() if name in explanation.note_names]
-    if any(row.is_pruned for row in explanation.rows):
+def _show(rows: Sequence[ActionEvaluation]) -> None:
+    chosen = chosen_of(rows)
+    shown = [row for row in rows if LIKE not in row.notes]
+    names = list(dict.fromkeys(name for row in shown for name in row.notes))
+    valued = next((row for row in shown if row.value is not None), None)
+    if valued is not None:
+        error = "" if valued.standard_error is None else " ± one standard error"
+        console.print(f"value: {valued.measure}, {valued.kind}{error}", highlight=False)
+    if valued is not None or names:
+        _show_rows(shown, names, measure=None if valued is None else valued.measure)
+    console.print(f"→ {_plain(chosen)}, by: {chosen.reason}", highlight=False)
+    legend = [text for name, text in LEGEND.items() if name in names]
+    if any(row.is_tied for row in shown):
+        legend.insert(0, "=: tied with the best")
+    if any(row.is_pruned for row in shown):
         legend.append("×: pruned")
+    twins = [f"{row.action} as {row.notes[LIKE]}" for row in rows if LIKE in row.notes]
+    if twins:
+        legend.append(f"not told apart: {', '.join(twins)}")
     if legend:
         console.print("; ".join(legend), style="dim", highlight=False)
 
 
-def _show_rows(explanation: Explanation) -> None:
-    names = [name for name in explanation.note_names if not name.endswith(ERROR)]
-    has_simulations = any(row.simulations for row in explanation.rows)
-    scale, unit = (100, " %") if explanation.measure in SHARES else (1, "")
-    columns = ["", "action", f"{explanation.measure}{unit}#", *(["number#"] if has_simulations else [])]
-    table = plain_table(*columns, *(f"{name}#" if name in NUMBERS else name for name in names))
-    for place, row in enumerate(explanation.rows):
-        number = f"{row.simulations:,}{'×' if row.is_pruned else ' '}"
+def _show_rows(rows: Sequence[ActionEvaluation], note_names: Sequence[str], *, measure: str | None) -> None:
+    names = [name for name in note_names if not name.endswith(ERROR)]
+    has_simulations = any(row.simulations for row in rows)
+    has_pruned = any(row.is_pruned for row in rows)
+    scale, unit = (100, " %") if measure is not None and measure.startswith(SHARES) else (1, "")
+    columns = ["", "action"] + ([f"value{unit}#"] if measure is not None else [])
+    if has_simulations or has_pruned:
+        columns.append("number#" if has_simulations else "")
+    table = plain_table(*columns, *(name if name in WORDS else f"{name}#" for name in names))
+    for row in rows:
+        number = (f"{row.simulations:,}" if has_simulations else "") + ("×" if row.is_pruned else " ")
         table.add_row(
-            "→" if place == explanation.chosen else "",
+            "→" if row.is_chosen else "=" if row.is_tied else "",
             _action_text(row),
-            _estimate(row.value, row.error, scale),
-            *([number] if has_simulations else []),
+            *([_estimate(row.value, row.standard_error, scale)] if measure is not None else []),
+            *([number] if has_simulations or has_pruned else []),
             *(_note(row, name, scale) for name in names),
-            style="bold" if place == explanation.chosen else "",
+            style="bold" if row.is_chosen else "",
         )
     console.print(table)
 
 
-def _plain(row: ActionRow) -> str:
+def _plain(row: ActionEvaluation) -> str:
     return f"{row.action}{f', then {row.then_discard}' if row.then_discard else ''}"
 
 
-def _action_text(row: ActionRow) -> Text:
+def _action_text(row: ActionEvaluation) -> Text:
     if row.action.type != "discard" or row.action.tile is None:
         return Text(_plain(row))
-    return Text.assemble("discard ", tile_text(row.action.tile))
+    return Text.assemble("discard ", tile_text(row.action.tile), " drawn" if row.action.is_drawn else "")
 
 
 def _estimate(value: float | str | None, error: float | str | None, scale: int) -> str:
@@ -157,7 +179,7 @@ def _estimate(value: float | str | None, error: float | str | None, scale: int) 
     return f"{scale * value:.2f}" + (f"±{scale * error:.2f}" if isinstance(error, float) else "")
 
 
-def _note(row: ActionRow, name: str, scale: int) -> str:
+def _note(row: ActionEvaluation, name: str, scale: int) -> str:
     value = row.notes.get(name)
     if isinstance(value, float):
         return _estimate(value, row.notes.get(name + ERROR), scale)

@@ -1,4 +1,5 @@
-// Explanations and stops of searching players; exact chances beside simulations.
+// Evaluations of players, stops of those that search; exact chances beside simulations.
+#include <algorithm>
 #include <cmath>
 #include <string>
 #include <vector>
@@ -15,7 +16,12 @@ using namespace mahjongkit;
 
 namespace {
 
-const std::vector<std::string> kTexts = {"exact:draws=2", "flat-mc:simulations=100,heuristics=h2+h1",
+const std::vector<std::string> kTexts = {"exact:draws=2",
+                                         "greedy:calls=true,kans=true",
+                                         "conservative",
+                                         "random",
+                                         "simcat-plus",
+                                         "flat-mc:simulations=100,heuristics=h2+h1",
                                          "flat-mc:simulations=50,epsilon=0.5"};
 
 // Calls visit(view, legal actions) at every choice of a round that the player plays alone.
@@ -38,26 +44,58 @@ void play(const Rules& rules, const Player& player, std::uint64_t seed, const Vi
 
 }  // namespace
 
-TEST(an_explanation_is_that_of_the_choice) {
+TEST(an_evaluation_is_that_of_the_choice) {
     for (const VariantRules& entry : rules_registry()) {
         const RulesPtr rules = make_rules(entry.variant, "", {});
         for (const std::string& text : kTexts) {
             const PlayerPtr player = make_player(text);
-            CHECK(player->searches());
             play(*rules, *player, 5, [&](const View& view, const ActionList& legal) {
                 Rng one(9);
                 Rng two(9);
-                Explanation explanation;
                 const Action plain = player->choose(*rules, view, legal, one);
-                const Action told = player->choose(*rules, view, legal, two, {.explanation = &explanation});
-                CHECK(plain == told);
+                const Evaluation found = evaluate(*player, *rules, view, legal, two);
                 CHECK(one == two);
-                CHECK(explanation.rows.at(explanation.chosen).action == told);
-                CHECK(!explanation.rows[explanation.chosen].is_pruned && !explanation.reason.empty());
-                for (const ActionRow& row : explanation.rows) CHECK(legal.has(row.action));
+                CHECK(found.rows.at(found.chosen).action == plain);
+                CHECK(!found.rows[found.chosen].is_pruned && !found.reason.empty());
+                for (const ActionEvaluation& row : found.rows) CHECK(legal.has(row.action));
+                for (const Action& action : legal) {
+                    CHECK(std::ranges::any_of(found.rows, [&](const auto& row) { return row.action == action; }));
+                }
             });
         }
     }
+}
+
+TEST(a_player_that_says_nothing_has_rows_without_values) {
+    class Silent final : public Player {
+    public:
+        Action choose(const Rules&, const View&, const ActionList& actions, Rng&, const Inquiry&) const override {
+            return actions[actions.size() - 1];
+        }
+    };
+    const RulesPtr rules = make_rules("riichi", "", {});
+    const State state = start_round(*rules, rules->first_round(), wall_of(*rules, 1, 0, 0));
+    const ActionList legal = legal_actions(*rules, state, 0);
+    Rng rng(1);
+    const Evaluation found = evaluate(Silent(), *rules, view_of(state, 0), legal, rng);
+    CHECK_EQUAL(found.rows.size(), legal.size());
+    CHECK_EQUAL(found.chosen, legal.size() - 1);
+    for (const ActionEvaluation& row : found.rows) CHECK(!row.value);
+}
+
+TEST(actions_that_look_alike_say_so) {
+    const auto discard = [](Kind kind, bool is_red) {
+        return Action{.type = ActionType::discard, .tile = {kind, is_red}};
+    };
+    ActionList legal;
+    for (const Kind kind : {Kind{4}, Kind{8}}) legal.add(discard(kind, false));
+    legal.add(discard(4, true));
+    Evaluation found{.rows = {{.action = legal[0], .value = 1.0}}};
+    add_unvalued(legal, found);
+    CHECK_EQUAL(found.rows.size(), 3U);
+    CHECK(found.rows[1].notes.empty() && !found.rows[1].value);
+    CHECK(found.rows[2].notes.at(0).name == "like");
+    CHECK(std::get<std::string>(found.rows[2].notes[0].value) == "discard 5m");
 }
 
 TEST(a_search_that_is_stopped_at_once_chooses_legally) {
@@ -68,9 +106,9 @@ TEST(a_search_that_is_stopped_at_once_chooses_legally) {
             const PlayerPtr player = make_player(text);
             play(*rules, *make_player("greedy"), 6, [&](const View& view, const ActionList& legal) {
                 Rng rng(1);
-                Explanation explanation;
-                CHECK(legal.has(player->choose(*rules, view, legal, rng, {&stop, &explanation})));
-                for (const ActionRow& row : explanation.rows) CHECK_EQUAL(row.simulations, 0U);
+                Evaluation evaluation;
+                CHECK(legal.has(player->choose(*rules, view, legal, rng, {&stop, &evaluation})));
+                for (const ActionEvaluation& row : evaluation.rows) CHECK_EQUAL(row.simulations, 0U);
             });
         }
     }
