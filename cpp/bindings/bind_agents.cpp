@@ -123,6 +123,9 @@ void bind_agents(nb::module_& module) {
         .def(
             "stop", [](NativeAgent& self) { self.is_stopped = true; },
             "End a search that runs on another thread: it returns the best action so far. Without one, do nothing.")
+        .def_prop_ro(
+            "searches", [](const NativeAgent& self) { return self.player->searches(); },
+            "Whether its choices may take long and can be stopped.")
         .def("evaluate_rows", &evaluate_rows, "observation"_a,
              "The same choice as act would make now: kind and measure of the values, the rows, the number of the "
              "chosen one, why.")

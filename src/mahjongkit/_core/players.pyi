@@ -27,6 +27,10 @@ class NativeAgent:
         End a search that runs on another thread: it returns the best action so far. Without one, do nothing.
         """
 
+    @property
+    def searches(self) -> bool:
+        """Whether its choices may take long and can be stopped."""
+
     def evaluate_rows(self, observation: mahjongkit._core.engine.Observation) -> tuple[str, str, list[tuple[mahjongkit._core.engine.Action, str | None, float | None, float | None, float | None, int, bool, dict[str, int | float | str]]], int, str]:
         """
         The same choice as act would make now: kind and measure of the values, the rows, the number of the chosen one, why.

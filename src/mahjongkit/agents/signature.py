@@ -127,7 +127,7 @@ def _signature_here(spec: AgentSpec, variant: str) -> Signature:
 
 
 def _num_positions(spec: AgentSpec, most: int) -> int:
-    if not NativeAgent(str(spec)).can_explain:  # those that explain are those that search
+    if not NativeAgent(str(spec)).searches:
         return most
     simulations = float(spec.values.get("simulations", "1"))
     return max(LEAST_POSITIONS, min(SEARCHED_POSITIONS, most, int(SEARCHED_SIMULATIONS // simulations)))
