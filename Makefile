@@ -11,6 +11,11 @@ EXTRAS ?= dev
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Modules are compiled when they are first imported, not all at once when they are installed.
+INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-compile
+TESTED := $(VENV)/.tested-$(EXTRAS)
+# The one version of PyTorch that is tested with; an extra that needs it finds it installed.
+TORCH := torch==2.13.0
 CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 CPP_TABLES := $(shell find cpp -name '*.inc')
 BUILD := build/python
@@ -24,16 +29,16 @@ help:  ## this list
 run: $(VENV)/.installed  ## build and show a tour of the package
 	@$(BIN)/mahjongkit tour
 
-test: $(VENV)/.tested cpp-test lint  ## lint, types, C++ tests and Python tests
+test: $(TESTED) cpp-test lint  ## lint, types, C++ tests and Python tests
 	$(BIN)/python -m pytest -q -n 2
 
-lint: $(VENV)/.tested  ## ruff, mypy --strict, clang-format
+lint: $(VENV)/.installed $(TESTED)  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	@$(BIN)/clang-format --dry-run --Werror $(CPP_SOURCES)
 
-format: $(VENV)/.tested  ## rewrite the sources in the project's format
+format: $(TESTED)  ## rewrite the sources in the project's format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	@$(BIN)/clang-format -i $(CPP_SOURCES)
@@ -72,8 +77,7 @@ clean:  ## remove everything that was built
 $(VENV)/.tools: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "installing build tools"
-	@$(PIP) install --upgrade 'pip>=25.1'
-	@$(PIP) install --group build
+	@$(INSTALL) --requirement <($(BIN)/python tools/requirements.py build)
 	@touch $@
 
 # The editable install knows the Python files by name, so it must run again when one appears or goes.
@@ -84,9 +88,11 @@ build/python-files: FORCE
 
 $(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) $(CPP_TABLES) build/python-files
 	@echo "building mahjongkit"
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable .
+	@$(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@
 
-$(VENV)/.tested: $(VENV)/.installed pyproject.toml
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-build-isolation --editable '.[$(EXTRAS)]'
+$(TESTED): $(VENV)/.tools pyproject.toml
+	@echo "installing $(EXTRAS)"
+	@if [[ ",$(EXTRAS)," == *,learn,* ]]; then $(INSTALL) $(TORCH); fi
+	@$(INSTALL) --requirement <($(BIN)/python tools/requirements.py $(EXTRAS))
 	@touch $@

@@ -4,9 +4,11 @@ from mahjongkit.agents import AgentInfo, agents
 
 
 def quick_text(info: AgentInfo) -> str:
-    """Its text with few simulations, if it simulates."""
-    simulates = any(option.name == "simulations" for option in info.options)
-    return f"{info.name}:simulations=200" if simulates else info.name
+    """Its text with few simulations if it simulates, else with few draws if it counts on draws."""
+    names = [option.name for option in info.options]
+    if "simulations" in names:
+        return f"{info.name}:simulations=60"
+    return f"{info.name}:draws=3" if "draws" in names else info.name
 
 
 def quick_texts() -> list[str]:

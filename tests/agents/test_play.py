@@ -4,6 +4,7 @@ import signal
 import subprocess
 import sys
 import time
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -80,10 +81,12 @@ def test_rounds_in_the_core_are_first_rounds_in_python(variant: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_results_depend_on_seeds_alone(variant: str) -> None:
     rules, texts = table(variant)
-    whole = mk.play_rounds(rules, texts, range(300), threads=1)
-    threaded = mk.play_rounds(rules, texts, range(300), threads=3)
-    parts = [mk.play_rounds(rules, texts, range(first, first + 100), threads=2) for first in (0, 100, 200)]
-    backwards = mk.play_rounds(rules, texts, np.arange(300)[::-1])
+    num_rounds = 100  # four pieces of work for the threads, the last a short one
+    whole = mk.play_rounds(rules, texts, range(num_rounds), threads=1)
+    threaded = mk.play_rounds(rules, texts, range(num_rounds), threads=3)
+    borders = (0, 40, 75, num_rounds)
+    parts = [mk.play_rounds(rules, texts, range(*part), threads=2) for part in pairwise(borders)]
+    backwards = mk.play_rounds(rules, texts, np.arange(num_rounds)[::-1])
     for name in vars(whole):
         column = getattr(whole, name)
         assert np.array_equal(column, getattr(threaded, name))

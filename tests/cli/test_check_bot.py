@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 from tests.agents.processes.test_programs import PROGRAMS
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 from tests.conftest import ROOT
 
 SHORT = "sanma:tenhou,num_winds=1"

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import mahjongkit as mk
 from mahjongkit.records import record_of, write_record
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 HAND = "445w1267t1144s(888s)(999s)"
 SEARCH = "flat-mc:heuristics=h2+h1,simulations=100000"

@@ -1,22 +1,8 @@
 """The commands as a user types them: output, JSON, errors and exit codes."""
 
-import json
-import subprocess
-import sys
-from typing import Any
-
 import pytest
 
-
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "mahjongkit", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
-
-
-def run_json(*arguments: str) -> Any:
-    result = run(*arguments, "--json")
-    assert result.returncode == 0, result.stderr
-    return json.loads(result.stdout)
+from tests.cli.command import run, run_json, run_process
 
 
 def test_shanten_prints_every_form() -> None:
@@ -129,7 +115,7 @@ def test_bad_input_is_named(arguments: list[str], words: str) -> None:
 
 
 def test_debug_shows_the_traceback() -> None:
-    result = run("--debug", "shanten", "123m55x")
+    result = run_process("--debug", "shanten", "123m55x")
     assert result.returncode != 0
     assert "Traceback" in result.stderr
 

@@ -7,7 +7,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.agents import agents
 from mahjongkit.records import read_record, validate_record
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 
 def test_one_game_prints_its_standing() -> None:

@@ -1,6 +1,6 @@
 """The command that scores a win."""
 
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 # Riichi, plain sequences, all simples and a dora: 4 han, 30 fu, 7700 points on a discard (rules.md C, RI06).
 WIN = ("score", "234567m345p22s78s", "6s", "--seat", "1", "--discarder", "3", "--riichi", "--dora", "1m")

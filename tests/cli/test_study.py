@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 from tests.conftest import ROOT
 
 EXAMPLE = str(ROOT / "examples" / "survey.csv")

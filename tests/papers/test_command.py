@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 TABLE = ("paper", "stable-draw-wall", "--table", "5", "--scale", "0.002")
 

@@ -25,7 +25,7 @@ def minus(counts: tuple[int, ...], *names: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("variant", mk.rules.variants())
-@pytest.mark.parametrize("text", ["exact", "exact:draws=1", "exact:draws=60"])
+@pytest.mark.parametrize("text", ["exact", "exact:draws=1", "exact:draws=20"])
 def test_every_option_passes_the_public_checks(text: str, variant: str) -> None:
     assert check_agent(lambda seed: mk.make_agent(text, seed=seed), short_rules(variant), seeds=[1]) > 50
 

@@ -21,7 +21,7 @@ from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.played_game import StoredGame
 from mahjongkit.arena.results import Store, current_versions
 from mahjongkit.arena.settings import MatchSettings
-from tests.cli.test_hands import run
+from tests.cli.command import run_process
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "random"), rules="taiwanese", seed=2)
 
@@ -247,6 +247,6 @@ def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
 
 @needs_ray
 def test_there_is_no_cluster_here(tmp_path: Path) -> None:
-    result = run("arena", "run", *SETTINGS.entrants, "--cluster", "auto", "--store", str(tmp_path / "a.sqlite"))
+    result = run_process("arena", "run", *SETTINGS.entrants, "--cluster", "auto", "--store", str(tmp_path / "a.sqlite"))
     assert result.returncode == 2
     assert "no Ray cluster at 'auto'" in result.stderr

@@ -21,7 +21,7 @@ from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.played_game import StoredGame
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "greedy"), rules="taiwanese", seed=6)
 RUN = ("arena", "run", *SETTINGS.entrants, "--seed", "6")

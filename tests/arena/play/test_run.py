@@ -16,7 +16,7 @@ from mahjongkit.arena.reports.report import report_match
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.cli.arena import progress
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
 

@@ -12,7 +12,7 @@ from mahjongkit.arena.replay.largest import largest_differences
 from mahjongkit.arena.replay.play_again import play_again, sample_blocks
 from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 ENTRANTS = ("greedy:calls=true", "greedy")
 

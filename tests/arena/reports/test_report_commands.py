@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.cli.test_hands import run, run_json
+from tests.cli.command import run, run_json
 
 STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
 
