@@ -9,6 +9,7 @@
 #include "base/error.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
+#include "engine/observation.hpp"
 #include "engine/replay.hpp"
 #include "engine/text/state_text.hpp"
 
@@ -74,6 +75,19 @@ The events may stop anywhere: the state is that of the last choice that they sho
 >>> replay = replay_round(game.rules, events, wall=wall_of(game.rules, 3))
 >>> replay.state == game.state, replay.difference.what
 (True, 'the record ends before the round'))doc");
+    module.def(
+        "observed_events",
+        [](const RulesPtr& rules, const Events& events, int seat) {
+            check_seat(*rules, seat);
+            Events seen;
+            for (const Event& event : events) seen.push_back(observe(*rules, event, seat));
+            return seen;
+        },
+        "rules"_a, "events"_a, "seat"_a, R"doc(Recorded events as a seat saw them: tiles hidden from it are ?.
+
+>>> from mahjongkit import make_rules
+>>> observed_events(make_rules("riichi"), [Event("draw 0 3m"), Event("draw 1 5p")], 1)
+[Event('draw 0 ?'), Event('draw 1 5p')])doc");
     nb::class_<GameReplay>(module, "GameReplay", "What became of a record that went through the engine.")
         .def_ro("num_rounds", &GameReplay::num_rounds)
         .def_ro("differences", &GameReplay::differences, "At most one a round, and those between rounds.")

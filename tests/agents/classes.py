@@ -94,3 +94,25 @@ class NeedsFile:
 
     def act(self, observation: mk.Observation) -> mk.Action:
         return self._agent.act(observation)
+
+
+class Thinking:
+    """Knows what each action is worth: the later in the list, the less."""
+
+    name = "thinking"
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        return observation.legal_actions[0]
+
+    def evaluate(self, observation: mk.Observation) -> list[mk.agents.ActionEvaluation]:
+        return [
+            mk.agents.ActionEvaluation(
+                action,
+                value=-number,
+                kind=mk.agents.EvaluationKind.EXACT,
+                measure="place",
+                is_chosen=number == 0,
+                reason="" if number else "place",
+            )
+            for number, action in enumerate(observation.legal_actions)
+        ]

@@ -1,5 +1,6 @@
 """The command explain as a user types it."""
 
+import sys
 from pathlib import Path
 
 import mahjongkit as mk
@@ -74,6 +75,10 @@ def test_a_position_of_a_record(tmp_path: Path) -> None:
     assert answer["recorded"] == str(record.rounds[0].events[6])
     assert answer["rows"][0]["notes"]["draws"] == 3
     assert run("explain", "--record", str(path), "--event", "6").returncode == 2  # a draw
+    bot = Path(__file__).parents[1] / "agents" / "processes" / "programs" / "thinking.py"
+    text = f"process:{sys.executable} {bot} array evaluations"
+    answer = run_json("explain", "--record", str(path), "--event", "7", "--agent", text)
+    assert (answer["reason"], answer["rows"][0]["value"]) == ("answer of the program", 0)
 
 
 def test_mistakes_are_one_line() -> None:
@@ -81,6 +86,7 @@ def test_mistakes_are_one_line() -> None:
         ("explain",): "expected a hand or --record, one of the two",
         ("explain", HAND, "--agent", "mahjongkit.testing:BiasedPlayer"): "cannot evaluate its choices",
         ("explain", "--record", "game.json"): "needs --event",
+        ("explain", HAND, "--agent", "process:cat"): "follows a game from its start: give a position of a record",
         ("explain", "123m", "--agent", "exact"): "Taiwanese needs 16 or 17 tiles",
     }
     for arguments, message in cases.items():

@@ -698,6 +698,15 @@ def replay_round(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], *
     (True, 'the record ends before the round')
     """
 
+def observed_events(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], seat: int) -> list[Event]:
+    """
+    Recorded events as a seat saw them: tiles hidden from it are ?.
+
+    >>> from mahjongkit import make_rules
+    >>> observed_events(make_rules("riichi"), [Event("draw 0 3m"), Event("draw 1 5p")], 1)
+    [Event('draw 0 ?'), Event('draw 1 5p')]
+    """
+
 class GameReplay:
     """What became of a record that went through the engine."""
 

@@ -11,7 +11,7 @@ from mahjongkit.agents.evaluation import (
 )
 from mahjongkit.agents.known import AgentInfo, AgentOption
 from mahjongkit.agents.play import NO_WIN_REASONS, GameResults, RoundResults, play_game, play_games, play_rounds
-from mahjongkit.agents.protocol import Agent, Closable, Evaluator, Stoppable, Watcher
+from mahjongkit.agents.protocol import Agent, Closable, Evaluator, Follower, Stoppable, Watcher
 from mahjongkit.agents.registry import agents, is_native, make_agent, register_agent, unregister_agent
 from mahjongkit.agents.seated import SeatedAgents
 from mahjongkit.agents.spec import AgentKind, AgentSpec
@@ -27,6 +27,7 @@ __all__ = [
     "Closable",
     "EvaluationKind",
     "Evaluator",
+    "Follower",
     "GameResults",
     "RoundResults",
     "SeatedAgents",

@@ -49,6 +49,15 @@ class Evaluator(Protocol):
 
 
 @runtime_checkable
+class Follower(Protocol):
+    """An agent that watches and is asked at every choice of its seat, also of choices made already."""
+
+    def follow(self, observation: Observation, *, is_riichi: bool) -> None:
+        """Hear the question; the answer does not count. `is_riichi`: the seat declared riichi there."""
+        ...
+
+
+@runtime_checkable
 class Stoppable(Protocol):
     """An agent whose choice may take long and can be ended early."""
 

@@ -2,15 +2,18 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.agents import ActionEvaluation, chosen_of, evaluate
+from mahjongkit.agents import ActionEvaluation, Closable, Follower, chosen_of, evaluate
 from mahjongkit.cli.hands import NotationOption, VisibleOption
 from mahjongkit.cli.show import console, plain_table, show_json, tile_text
+
+if TYPE_CHECKING:
+    from mahjongkit.records import Record
 
 ERROR = " error"  # ends the name of a note that is the standard error of another
 LIKE = "like"  # the note of an action that the agent does not tell apart from another
@@ -77,10 +80,11 @@ def explain(
             void_suit=void_suit,
             notation=notation,
         )
-        recorded = None
+        recorded, position = None, None
     else:
-        seen, recorded = _of_record(record, number=number, round_number=round_number, event=event, seat=seat)
-    rows = evaluate(mk.make_agent(agent, seed=seed), seen)
+        position = _of_record(record, number=number, round_number=round_number, event=event, seat=seat)
+        seen, recorded = position.seen, position.recorded
+    rows = _evaluate(agent, seed, seen, position)
     chosen = chosen_of(rows)
     settings = {"rules": str(seen.rules), "agent": agent, "seed": seed}
     if as_json:
@@ -94,16 +98,43 @@ def explain(
         console.print(f"recorded: {recorded}", highlight=False, markup=False)
 
 
+class _Position(NamedTuple):
+    record: "Record"
+    round_number: int  # these count from 0
+    event: int
+    seen: mk.Observation
+
+    @property
+    def recorded(self) -> str:
+        return str(self.record.rounds[self.round_number].events[self.event])
+
+
 def _of_record(
     path: Path | None, *, number: int | None, round_number: int, event: int | None, seat: int | None
-) -> tuple[mk.Observation, str]:
+) -> _Position:
     from mahjongkit.records import observation_before, read_record  # the readers, which a hand should not wait for
 
     if path is None or event is None:
         raise mk.RecordError("a position of a record needs --event: see 'mahjongkit records show FILE --events ROUND'")
     record = read_record(path, number=number)
     seen = observation_before(record, round_number=round_number - 1, event=event - 1, seat=seat)
-    return seen, str(record.rounds[round_number - 1].events[event - 1])
+    return _Position(record, round_number - 1, event - 1, seen)
+
+
+def _evaluate(text: str, seed: int, seen: mk.Observation, position: _Position | None) -> list[ActionEvaluation]:
+    from mahjongkit.agents.following import follow_record  # it reads records, which a hand should not wait for
+
+    agent = mk.make_agent(text, seed=seed)
+    if position is None and isinstance(agent, Follower):
+        raise mk.AgentError(f"'{text}' follows a game from its start: give a position of a record, by --record")
+    try:
+        if position is not None:
+            place = {"round_number": position.round_number, "event": position.event}
+            follow_record(agent, position.record, **place, seat=seen.seat)
+        return evaluate(agent, seen)
+    finally:
+        if isinstance(agent, Closable):
+            agent.close()
 
 
 def _show_position(seen: mk.Observation) -> None:

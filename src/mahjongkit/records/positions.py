@@ -1,6 +1,6 @@
 """What a seat saw at any moment of a record."""
 
-from mahjongkit._core.engine import Observation, replay_round
+from mahjongkit._core.engine import Observation, State, replay_round
 from mahjongkit.errors import RecordError
 from mahjongkit.records.model import Record
 
@@ -21,6 +21,25 @@ def observation_before(record: Record, *, round_number: int, event: int, seat: i
     >>> record.rounds[0].events[6], observation_before(record, round_number=0, event=6).drawn
     (Event('discard 0 2z'), '6s')
     """
+    state, asked = asked_before(record, round_number=round_number, event=event)
+    made = record.rounds[round_number].events[event]
+    its = made.seat if seat is None else seat
+    if its is None or its not in asked:
+        others = ", ".join(str(each) for each in asked)
+        who = "nobody" if its is None else f"seat {its} does not"
+        known = f"; a choice have: {others}" if others else ""
+        raise RecordError(f"round {round_number + 1}, event {event + 1} is '{made}': {who} choose there{known}")
+    return state.observe(its)
+
+
+def asked_before(record: Record, *, round_number: int, event: int) -> tuple[State, list[int]]:
+    """Return the state when an event was chosen, and the seats that had a choice; none if it followed by itself.
+
+    >>> from mahjongkit.records import record_of
+    >>> record = record_of(mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3))
+    >>> asked_before(record, round_number=0, event=6)[1], asked_before(record, round_number=0, event=5)[1]
+    ([0], [])
+    """
     if not 0 <= round_number < len(record.rounds):
         raise RecordError(f"there is no round {round_number + 1}: the record has {len(record.rounds)}")
     played = record.rounds[round_number]
@@ -29,15 +48,11 @@ def observation_before(record: Record, *, round_number: int, event: int, seat: i
         raise RecordError(f"{place}: expected an event from 2 to {len(played.events)}, the first has nothing before it")
     replayed = replay_round(record.rules, list(played.events[:event]), wall=played.wall)
     difference = replayed.difference
-    if difference is not None and difference.event is not None and difference.event < event:
-        raise RecordError(f"{place} cannot be reached: event {difference.event + 1}: {difference.what}")
+    is_reached = difference is None or difference.event is None or difference.event >= event
+    if not is_reached and played.events[event].type not in CHOICES:
+        return replayed.state, []  # inside of what follows from one choice
+    if difference is not None and not is_reached:
+        raise RecordError(f"{place} cannot be reached: event {(difference.event or 0) + 1}: {difference.what}")
     # Where nobody could claim a discard, the engine has gone on to the draw.
     is_choice = played.events[event].type in CHOICES or replayed.state.phase in ("claims", "replacement")
-    asked = replayed.state.asked if is_choice else []
-    its = played.events[event].seat if seat is None else seat
-    if its is None or its not in asked:
-        others = ", ".join(str(each) for each in asked)
-        who = "nobody" if its is None else f"seat {its} does not"
-        known = f"; a choice have: {others}" if others else ""
-        raise RecordError(f"{place} is '{played.events[event]}': {who} choose there{known}")
-    return replayed.state.observe(its)
+    return replayed.state, replayed.state.asked if is_choice else []

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import LineProcess, shortened
 from mahjongkit.errors import AgentError
@@ -60,6 +61,13 @@ class ChildAgent:
         self._seen = []
         answer = self._ask(request, self._seconds, "no answer")
         return Action(answer["action"])
+
+    def evaluate(self, observation: Observation) -> list[ActionEvaluation]:
+        """Ask the agent what it finds of every action."""
+        request = {"watch": self._seen, "evaluate": str(observation)}
+        self._seen = []
+        answer = self._ask(request, self._seconds, "no answer")
+        return [ActionEvaluation.from_dict(row) for row in answer["evaluations"]]
 
     def end(self) -> None:
         """After a game: let the agent hear its end."""

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit.agents.evaluate_agent import evaluate
 from mahjongkit.agents.protocol import Agent, Watcher
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.errors import MahjongError
 
 
 def answers(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
-    """The answer to each request: `make` an agent for the next game, `watch` events, `act` on an observation.
+    """The answer to each request: `make` an agent for the next game, `watch` events, `act` on or `evaluate` a position.
 
     >>> request = json.dumps({"make": "mahjongkit.testing:BiasedPlayer", "seed": 1, "path": []})
     >>> list(answers(iter([request])))
@@ -30,7 +31,11 @@ def answers(lines: Iterator[str]) -> Iterator[dict[str, Any]]:
             elif agent is not None:
                 if isinstance(agent, Watcher):
                     agent.watch([Event(text) for text in request["watch"]])
-                yield {"action": _choice(agent, request["act"]) if "act" in request else None}
+                if "evaluate" in request:
+                    rows = evaluate(agent, Observation.from_text(request["evaluate"]))
+                    yield {"evaluations": [row.as_dict() for row in rows]}
+                else:
+                    yield {"action": _choice(agent, request["act"]) if "act" in request else None}
         except MahjongError as error:
             yield {"error": str(error)}
         except Exception as error:

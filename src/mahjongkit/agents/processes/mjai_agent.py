@@ -3,12 +3,15 @@
 import json
 import shutil
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_dialects import DIALECTS, ArrayDialect
-from mahjongkit.agents.processes.mjai_replies import possible_replies, read_reply
+from mahjongkit.agents.processes.mjai_meta import read_meta, with_choice
+from mahjongkit.agents.processes.mjai_replies import ReadReply, Reply, possible_replies, read_reply
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.errors import AgentError
 from mahjongkit.records.mjai.events import MjaiEvent, MjaiEvents
@@ -62,15 +65,37 @@ class MjaiAgent:
 
     def act(self, observation: Observation) -> Action:
         """Ask the program."""
+        answer = self._ask(self._hear(observation), observation, after_reach=False)
+        return self._ask_after_reach(observation).action if answer.reply["type"] == "reach" else answer.action
+
+    def evaluate(self, observation: Observation) -> list[ActionEvaluation]:
+        """Ask the program as `act` does; the rows are what it says of its actions in `meta` (docs/mjai.md)."""
+        answer = self._ask(self._hear(observation), observation, after_reach=False)
+        replies, num_seats = possible_replies(observation), observation.rules.num_seats
+        rows, fault = read_meta(answer.meta, replies, num_seats=num_seats)
+        chosen = answer.action
+        if answer.reply["type"] == "reach":  # what it says of riichi stands at the first riichi: it is the chosen one
+            chosen = self._ask_after_reach(observation).action
+            rows = [replace(row, action=chosen) if row.action == answer.action else row for row in rows]
+        return with_choice(rows, chosen, fault)
+
+    def follow(self, observation: Observation, *, is_riichi: bool) -> None:
+        """Ask where the seat has chosen already, as in a record: the answer does not count."""
+        self._exchange(self._hear(observation), observation, after_reach=False)
+        if is_riichi:
+            self._told_reach = True
+            self._exchange([{"type": "reach", "actor": self._seat}], observation, after_reach=True)
+
+    def _hear(self, observation: Observation) -> list[MjaiEvent]:
         if not self._seen:
             raise AgentError(f"'{self.name}' follows the game by its events: call watch before act, as play_game does")
         if self._writer is None:
             self._start(observation)
-        reply, action = self._ask(self._write_seen(), observation, after_reach=False)
-        if reply["type"] == "reach":
-            self._told_reach = True
-            _, action = self._ask([{"type": "reach", "actor": self._seat}], observation, after_reach=True)
-        return action
+        return self._write_seen()
+
+    def _ask_after_reach(self, observation: Observation) -> ReadReply:
+        self._told_reach = True
+        return self._ask([{"type": "reach", "actor": self._seat}], observation, after_reach=True)
 
     def end(self) -> None:
         """After a game of a program that is kept: let it hear the end."""
@@ -140,16 +165,24 @@ class MjaiAgent:
     def _lines(self, events: Sequence[MjaiEvent]) -> list[str]:
         return [_line(event) for event in events]
 
-    def _ask(
+    def _ask(self, events: Sequence[MjaiEvent], observation: Observation, *, after_reach: bool) -> ReadReply:
+        line, replies = self._exchange(events, observation, after_reach=after_reach)
+        try:
+            return read_reply(line, replies, seat=self._seat)
+        except ProgramError:
+            self.kill()
+            raise
+
+    def _exchange(
         self, events: Sequence[MjaiEvent], observation: Observation, *, after_reach: bool
-    ) -> tuple[MjaiEvent, Action]:
+    ) -> tuple[str, list[tuple[Reply, Action]]]:
+        """The line that the program answers, and what it may answer."""
         if self._program is None:
             raise AgentError(f"'{self.name}' has ended: make a new agent")
         replies = possible_replies(observation, after_reach=after_reach)
         asking = {**events[-1], "possible_actions": [reply for reply, _ in replies]}
         try:
-            answer = self._program.ask(self._lines([*events[:-1], asking]), seconds=self._seconds)
-            return read_reply(answer, replies, seat=self._seat)
+            return self._program.ask(self._lines([*events[:-1], asking]), seconds=self._seconds), replies
         except ProgramError:
             self.kill()
             raise

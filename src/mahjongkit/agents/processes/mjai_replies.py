@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from mahjongkit._core.engine import Action, Observation
 from mahjongkit.agents.processes.fault import ProgramError
@@ -49,11 +49,21 @@ def possible_replies(observation: Observation, *, after_reach: bool = False) -> 
     return replies
 
 
-def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int) -> tuple[Reply, Action]:
+class ReadReply(NamedTuple):
+    """An answer that was understood."""
+
+    reply: Reply
+    """The one of the possible answers that it is."""
+    action: Action
+    meta: object
+    """What else the program says of it, or None."""
+
+
+def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int) -> ReadReply:
     """The one of the possible answers that a line gives.
 
     >>> possible = [({"type": "none"}, Action("pass")), ({"type": "hora", "actor": 1}, Action("win 3m"))]
-    >>> read_reply('{"type": "none"}', possible, seat=1)[1]
+    >>> read_reply('{"type": "none"}', possible, seat=1).action
     Action('pass')
     >>> read_reply('{"type": "pon", "actor": 1}', possible, seat=1)
     Traceback (most recent call last):
@@ -63,17 +73,27 @@ def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int)
     answer = _parse(line)
     if answer.get("actor", seat) != seat:
         raise ProgramError("words", f"answered {shortened(line)} for another seat than its own, {seat}")
-    kind = "nukidora" if answer["type"] == "kita" else answer["type"]
-    same_type = [each for each in replies if each[0]["type"] == kind]
-    fields = _TOLD_BY.get(str(kind), ())
-    matches = [each for each in same_type if all(_is_same(each[0], answer, field) for field in fields)]
-    if len(matches) > 1:  # a tile in hand is equal to the one drawn
-        matches = [each for each in matches if _is_same(each[0], answer, "tsumogiri")]
+    matches = find_replies(answer, replies)
     if not matches:
+        same_type = [each for each in replies if each[0]["type"] == _kind_of(answer)]
         listed = same_type or replies
         known = ", ".join(dict.fromkeys(_in_short(each[0], with_tiles=bool(same_type)) for each in listed))
         raise ProgramError("legal", f"answered {shortened(line)}, which is not possible here (possible: {known})")
-    return matches[0]
+    return ReadReply(*matches[0], answer.get("meta"))
+
+
+def find_replies(answer: Mapping[str, Any], replies: Sequence[tuple[Reply, Action]]) -> list[tuple[Reply, Action]]:
+    """Those of the possible answers that an object can mean, by the fields that count."""
+    kind = _kind_of(answer)
+    matches = [each for each in replies if each[0]["type"] == kind]
+    matches = [each for each in matches if all(_is_same(each[0], answer, field) for field in _TOLD_BY.get(kind, ()))]
+    if len(matches) > 1:  # a tile in hand is equal to the one drawn
+        matches = [each for each in matches if _is_same(each[0], answer, "tsumogiri")]
+    return matches
+
+
+def _kind_of(answer: Mapping[str, Any]) -> str:
+    return "nukidora" if answer.get("type") == "kita" else str(answer.get("type"))
 
 
 def _parse(line: str) -> Mapping[str, Any]:
