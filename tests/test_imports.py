@@ -42,6 +42,18 @@ PYTHON_ORDER = (
     ("papers", "envs"),
     ("cli", "web"),
 )
+# The same inside a package; its own `__init__` and what is not listed may be used by none of it.
+INNER_ORDER = {
+    "arena": (
+        ("checks",),
+        ("draw_luck", "schedule"),
+        ("settings",),
+        ("stats", "store"),
+        ("compare",),
+        ("play",),
+        ("reports", "replay", "export"),
+    ),
+}
 # Who alone may use a package, or print.
 OWNERS = {
     "torch": ("learn",),
@@ -132,6 +144,22 @@ def python_faults(package: Path) -> Iterator[str]:
                 yield f"{place}: uses {top}"
 
 
+def inner_faults(package: Path, folder: str, order: tuple[tuple[str, ...], ...]) -> Iterator[str]:
+    """One line for each import inside a folder of the package that goes the wrong way."""
+    for path in sorted((package / folder).rglob("*.py")):
+        place = path.relative_to(package)
+        part = place.with_suffix("").parts[1]
+        if part == "__init__":
+            continue
+        if level(order, part) is None:
+            yield f"{place}: {part} has no place in the order of {folder}"
+            continue
+        for name in imported_modules(path, package):
+            words = name.split(".")
+            if words[:2] == [package.name, folder] and not may_use(order, part, words[2]):
+                yield f"{place}: imports {name}"
+
+
 # The project
 
 
@@ -144,6 +172,11 @@ def test_python_imports_go_one_way() -> None:
     package = ROOT / "src" / "mahjongkit"
     assert list(package.rglob("*.py"))
     assert list(python_faults(package)) == []
+
+
+@pytest.mark.parametrize("folder", INNER_ORDER)
+def test_imports_inside_a_package_go_one_way(folder: str) -> None:
+    assert list(inner_faults(ROOT / "src" / "mahjongkit", folder, INNER_ORDER[folder])) == []
 
 
 # The checks themselves: each of these must be found
@@ -214,3 +247,29 @@ def test_a_wrong_import_is_found(tmp_path: Path, name: str, text: str, fault: st
     package = tmp_path / "kit"
     assert list(python_faults(write(package, good))) == []
     assert list(python_faults(write(package, {name: text}))) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        (
+            "arena/settings.py",
+            "from kit.arena.play.run import go\n",
+            "arena/settings.py: imports kit.arena.play.run.go",
+        ),
+        ("arena/play/a.py", "from ..reports import b\n", "arena/play/a.py: imports kit.arena.reports.b"),
+        ("arena/store/a.py", "from kit.arena.stats.b import c\n", "arena/store/a.py: imports kit.arena.stats.b.c"),
+        ("arena/new.py", "", "arena/new.py: new has no place in the order of arena"),
+    ],
+)
+def test_a_wrong_import_inside_a_package_is_found(tmp_path: Path, name: str, text: str, fault: str) -> None:
+    good = {
+        "arena/__init__.py": "from kit.arena.play import run\n",
+        "arena/settings.py": "from kit.agents import make\n",
+        "arena/play/run.py": "from kit.arena.settings import x\nfrom . import other\n",
+        "arena/reports/report.py": "from kit.arena.play import run\n",
+    }
+    package = tmp_path / "kit"
+    order = INNER_ORDER["arena"]
+    assert list(inner_faults(write(package, good), "arena", order)) == []
+    assert list(inner_faults(write(package, {name: text}), "arena", order)) == [fault]

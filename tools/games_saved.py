@@ -11,11 +11,11 @@ from rich.progress import track
 
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.play.run import run_match
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.stats.luck import corrected_blocks
 from mahjongkit.arena.stats.match_errors import expected_match_error
 from mahjongkit.arena.stats.planning import VarianceRatio, variance_ratio
+from mahjongkit.arena.store import Store
 
 TEMPLATE = Path(__file__).with_suffix(".md")
 OUT = Path(__file__).parent.parent / "docs" / "games-saved.md"

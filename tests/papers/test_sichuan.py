@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.arena.results import Store
+from mahjongkit.arena.store import Store
 from mahjongkit.papers.paper import RunOptions, chosen_tables, make_tables
 from mahjongkit.papers.sichuan import PAPER, printed
 from mahjongkit.papers.table import Cell, Table, markdown

@@ -8,7 +8,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit._core.measures import flat_mc_discard, pruned_discards
-from mahjongkit.arena.results import Store
+from mahjongkit.arena.store import Store
 from mahjongkit.papers.figures import figure_svg
 from mahjongkit.papers.paper import RunOptions, chosen_tables, cost_to_play, make_tables, planned_matches
 from mahjongkit.papers.simcat import PAPER, printed

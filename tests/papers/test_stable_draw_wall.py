@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.arena.results import Store
+from mahjongkit.arena.store import Store
 from mahjongkit.papers.paper import RunOptions, chosen_tables, cost_to_play, make_tables, planned_matches
 from mahjongkit.papers.registry import PAPERS
 from mahjongkit.papers.stable_draw_wall import PAPER, printed

@@ -7,8 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 
-from mahjongkit.arena.played_game import FIELDS, SEAT_FIELDS
-from mahjongkit.arena.results import Match
+from mahjongkit.arena.store import Match
 from mahjongkit.errors import ArenaError
 
 _PARQUET_ROWS = 65_536  # in memory at once
@@ -18,26 +17,27 @@ def export_csv(match: Match, path: str | Path) -> int:
     """Write a line a game, lists in a column a seat; the number of games.
 
     >>> import tempfile
-    >>> from mahjongkit.arena.played_game import PlayedGame
-    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.store import Build, GameRow, GameRows, Store
+    >>> game = GameRow(0, 0, 5, (0, 1, 1), {"points": (2, -1, -1), "rounds": 1})
     >>> with tempfile.TemporaryDirectory() as folder, Store(":memory:") as store:
-    ...     match = store.open_match({"seed": 1}, name="example", versions={"mahjongkit": "0.1.0"})
-    ...     added = match.add_block(0, [PlayedGame(wall_seed=5, seats=(0, 1, 1), points=(2, -1, -1))])
+    ...     match = store.open_match({"seed": 1}, name="example")
+    ...     added = match.add_blocks(GameRows.of([game]), build=Build({"mahjongkit": "0.1.0"}))
     ...     number = export_csv(match, Path(folder, "games.csv"))
     ...     lines = Path(folder, "games.csv").read_text().splitlines()
     >>> lines[0]
-    'match,block,seating,versions,wall_seed,seats_0,seats_1,seats_2,points_0,points_1,points_2,rounds,...'
+    'match,block,seating,build,wall_seed,seats_0,seats_1,seats_2,points_0,points_1,points_2,rounds,faults'
     >>> lines[1]
-    'example,0,0,"{""mahjongkit"":""0.1.0""}",5,0,1,1,2,-1,-1,1,0,0,0,0,0,0,'
+    'example,0,0,"{""signatures"":{},""versions"":{""mahjongkit"":""0.1.0""}}",5,0,1,1,2,-1,-1,1,'
     """
-    num_games = 0
+    num_games, names = 0, [""]
     with Path(path).open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file, lineterminator="\n")
         for row in _rows(match):
             flat = _flat(row)
             if num_games == 0:
-                writer.writerow(flat)
-            writer.writerow(flat.values())
+                names = list(flat)
+                writer.writerow(names)
+            writer.writerow([flat.get(name) for name in names])
             num_games += 1
     return num_games
 
@@ -60,10 +60,11 @@ def export_parquet(match: Match, path: str | Path) -> int:
         raise ArenaError(
             "Parquet needs pyarrow, which is not installed: pip install mahjongkit[parquet], or export CSV"
         ) from None
-    types = dict.fromkeys(("match", "block", "seating", "versions", *FIELDS), arrow.int64())
-    types |= dict.fromkeys(("match", "versions", "fault"), arrow.string())
-    types |= dict.fromkeys(SEAT_FIELDS, arrow.list_(arrow.int64()))
-    schema = arrow.schema(list(types.items()))
+    fault = arrow.struct([("seat", arrow.int64()), ("kind", arrow.string()), ("text", arrow.string())])
+    types = dict.fromkeys(("match", "build"), arrow.string()) | {"faults": arrow.list_(fault)}
+    first = next(_rows(match), {"match": "", "block": 0, "seating": 0, "build": "", "wall_seed": 0})
+    lists = {name: arrow.list_(arrow.int64()) for name, value in first.items() if isinstance(value, tuple)}
+    schema = arrow.schema([(name, types.get(name) or lists.get(name, arrow.int64())) for name in first])
     num_games = 0
     with parquet.ParquetWriter(path, schema) as writer:
         rows = _rows(match)
@@ -82,16 +83,25 @@ EXPORTS: dict[str, Callable[[Match, str | Path], int]] = {
 
 
 def _rows(match: Match) -> Iterator[dict[str, object]]:
-    for block, seating, versions, game in match.games():
-        yield {"match": match.id, "block": block, "seating": seating, "versions": versions, **game._asdict()}
+    """Statistics are those of the first game: a match that was begun by an older version may count more later."""
+    names: list[str] | None = None
+    for build, game in match.games():
+        if names is None:
+            names = list(game.statistics)
+        place = {"match": match.id, "block": game.block, "seating": game.seating, "build": build}
+        faults = [{"seat": fault.seat, "kind": fault.kind, "text": fault.text} for fault in game.faults]
+        numbers = {name: game.statistics.get(name) for name in names}
+        yield {**place, "wall_seed": game.wall_seed, "seats": game.seats, **numbers, "faults": faults}
 
 
 def _flat(row: dict[str, object]) -> dict[str, object]:
-    """Lists as a column a seat."""
+    """Lists as a column a seat, faults as JSON."""
     flat: dict[str, object] = {}
     for name, value in row.items():
         if isinstance(value, tuple):
             flat |= {f"{name}_{seat}": item for seat, item in enumerate(value)}
+        elif isinstance(value, list):
+            flat[name] = json.dumps(value, ensure_ascii=False) if value else None
         else:
             flat[name] = value
     return flat

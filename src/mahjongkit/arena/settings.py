@@ -6,7 +6,7 @@ from typing import cast
 
 from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules, make_rules
-from mahjongkit.agents import is_native, make_agent
+from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.arena.checks import check_positive
 from mahjongkit.arena.draw_luck import find_value, is_native_value
 from mahjongkit.arena.schedule import Seating, block_seatings
@@ -19,9 +19,15 @@ MEASURES = ("wins", "points", "score")
 """Results of a seat: rounds won and points a round, or the standing score of a whole game."""
 
 
+ASKED = ("measure", "bounds")
+"""Settings that say what is asked of a match, not what is played."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class MatchSettings:
     """All that the games and the verdict of a match depend on, but the number of blocks.
+
+    Entrants have the one text of their `AgentSpec`; nothing is made of it here.
 
     >>> MatchSettings(entrants=("greedy", "random"), rules="taiwanese:olympiad").seatings
     ((0, 1, 0, 1), (1, 0, 1, 0))
@@ -49,8 +55,8 @@ class MatchSettings:
         object.__setattr__(self, "rules", str(rules))  # one text for equal rules
         if len(self.entrants) < 2:
             raise ArenaError(f"a match needs two entrants or more, got {', '.join(self.entrants) or 'none'}")
-        for text in self.entrants:
-            make_agent(text)  # an unknown agent or option is its own error
+        specs = [AgentSpec.parse(text) for text in self.entrants]  # an unknown agent or option is its own error
+        object.__setattr__(self, "entrants", tuple(map(str, specs)))
         _check_known("unit", self.unit, UNITS)
         if not self.measure:
             default = "score" if self.unit == "game" else "wins" if rules.variant == "taiwanese" else "points"
@@ -79,7 +85,8 @@ class MatchSettings:
     @property
     def is_native(self) -> bool:
         """Whether the core can play all of it."""
-        return is_native_value(self.luck) and all(is_native(text) for text in self.entrants)
+        kinds = {AgentSpec.parse(text).kind for text in self.entrants}
+        return is_native_value(self.luck) and kinds == {AgentKind.NATIVE}
 
     def as_dict(self) -> dict[str, object]:
         """As a store keeps them.

@@ -7,8 +7,8 @@ from functools import partial
 from mahjongkit.agents import AgentSpec
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.play.run import run_match
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Store
 from mahjongkit.errors import ArenaError
 from mahjongkit.papers.table import Kind, Table
 

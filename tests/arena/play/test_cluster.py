@@ -18,9 +18,8 @@ from mahjongkit.arena.play import cluster
 from mahjongkit.arena.play.cluster import play_on_cluster
 from mahjongkit.arena.play.native_play import play_native
 from mahjongkit.arena.play.run import run_match
-from mahjongkit.arena.played_game import StoredGame
-from mahjongkit.arena.results import Store, current_versions
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Build, Store, StoredGame
 from tests.cli.command import run_process
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "random"), rules="taiwanese", seed=2)
@@ -131,9 +130,9 @@ def test_what_is_left_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, FakeRay())
-    version = current_versions()["mahjongkit"]
-    answers = iter([{"mahjongkit": "9.9"}, {"mahjongkit": version}])
-    monkeypatch.setattr(cluster, "current_versions", lambda: next(answers))
+    version = Build.here().versions["mahjongkit"]
+    answers = iter([Build({"mahjongkit": "9.9"}), Build({"mahjongkit": version})])
+    monkeypatch.setattr(Build, "here", lambda: next(answers))
     with pytest.raises(mk.errors.ArenaError, match=rf"has mahjongkit {version}, the match is run with 9\.9"):
         next(play_on_cluster(SETTINGS, [[0]], address="local"))
 

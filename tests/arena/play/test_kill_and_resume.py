@@ -18,9 +18,8 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.arena.play.run import run_match
-from mahjongkit.arena.played_game import StoredGame
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Store, StoredGame
 from tests.cli.command import run, run_json
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "greedy"), rules="taiwanese", seed=6)
@@ -102,11 +101,11 @@ def text(path: Path) -> None:
     path.write_text("block,seating\n" * 500)
 
 
-def old(path: Path) -> None:
+def newer(path: Path) -> None:
     with Store(path):
         pass
     connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 1")
+    connection.execute("PRAGMA user_version = 99")
     connection.close()
 
 
@@ -126,7 +125,7 @@ def folder(path: Path) -> None:
 MESSAGES = {
     foreign: "is an SQLite file, but not a store of matches",
     text: "file is not a database",
-    old: "has format 1 of stores, expected",
+    newer: "has format 99 of stores, from a newer mahjongkit",
     damaged: "malformed",
     folder: "unable to open database file",
 }

@@ -11,10 +11,11 @@ import mahjongkit as mk
 from mahjongkit.arena.draw_luck import draw_luck
 from mahjongkit.arena.play import run as runs
 from mahjongkit.arena.play.native_play import play_blocks
+from mahjongkit.arena.play.played_game import game_rows
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.reports.report import report_match
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Store
 from mahjongkit.cli.arena import progress
 from tests.cli.command import run, run_json
 
@@ -63,7 +64,7 @@ def test_games_depend_on_settings_and_blocks_alone(monkeypatch: pytest.MonkeyPat
         assert run_match(match, chosen, blocks=40, tell=told.append) == 30  # goes on
         assert sum(told) == 30
         stored = [game.game for game in match.games()]
-    assert stored == [game for _, games in whole for game in games]
+    assert stored == list(game_rows(whole).games())
 
 
 def test_searching_entrants_play_the_same_on_any_number_of_threads() -> None:
@@ -120,14 +121,15 @@ def test_luck_by_a_function_in_python() -> None:
         run_match(match, chosen, blocks=2)
         games = [game.game for game in match.games()]
     native = play_blocks(dataclasses.replace(chosen, luck="none"), range(2))
-    assert [game._replace(luck=(), luck_points=()) for game in games] == [game for _, row in native for game in row]
+    without = [{name: each for name, each in game.statistics.items() if "luck" not in name} for game in games]
+    assert without == [game.statistics for game in game_rows(native).games()]
     rules = chosen.rules_object
     agents = [chosen.entrants[entrant] for entrant in games[0].seats]
     events = mk.play_game(rules, agents, seed=games[0].wall_seed, wall="kept").events
     ends = [place for place, event in enumerate(events) if event.type == "round_end"]
     luck = draw_luck(rules, events[: ends[0] + 1], promise)
-    assert games[0].luck == tuple(round(wins * 1e6) for wins in luck.wins)
-    assert games[0].luck_points == tuple(round(points * 1e3) for points in luck.points)
+    assert games[0].statistics["luck"] == tuple(round(wins * 1e6) for wins in luck.wins)
+    assert games[0].statistics["luck_points"] == tuple(round(points * 1e3) for points in luck.points)
 
 
 def test_a_watched_run_shows_the_report_so_far(monkeypatch: pytest.MonkeyPatch) -> None:

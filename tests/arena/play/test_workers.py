@@ -14,8 +14,10 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents import register_agent, unregister_agent
-from mahjongkit.arena.play.native_play import Piece, play_blocks
+from mahjongkit.agents import AgentSpec, register_agent, unregister_agent
+from mahjongkit.agents.processes.fault import RULES
+from mahjongkit.arena.play.native_play import play_blocks
+from mahjongkit.arena.play.played_game import Piece
 from mahjongkit.arena.play.run import play_local
 from mahjongkit.arena.play.worker_pool import MOST_DEATHS, in_workers
 from mahjongkit.arena.play.workers import play_in_workers
@@ -53,13 +55,16 @@ def test_games_do_not_depend_on_the_workers() -> None:
     ],
 )
 def test_a_fault_costs_the_seat_not_the_match(text: str, reason: str) -> None:
-    """Both seats of the entrant fail, each plays on as draw-discard, and the first fault is kept."""
+    """Both seats of the entrant fail, each plays on as draw-discard, and every fault is kept."""
     seconds = 0.5 if "hang" in text else 20.0
     ((_, games),) = play(match(text, seconds=seconds), range(1), workers=1)
     for game in games:
-        assert game.fault is not None
-        place = rf"seat \d: agent '{re.escape(text)}' in seat \d \(round 0, repeats 0, game seed {game.wall_seed}\)"
-        assert re.match(f"{place} {re.escape(reason)}", game.fault)
+        assert game.faults
+        for seat, kind, fault in game.faults:
+            agent = re.escape(str(AgentSpec.parse(text)))
+            place = rf"agent '{agent}' in seat {seat} \(round 0, repeats 0, game seed {game.wall_seed}\)"
+            assert re.match(f"{place} {re.escape(reason)}", fault)
+            assert kind in RULES
         assert game.rounds == 1
     assert children() == set()
 
@@ -70,7 +75,7 @@ def test_a_class_that_is_not_made_in_a_worker_is_a_fault(tmp_path: Path) -> None
     settings = match(f"{CLASSES}:NeedsFile,path={model}")
     model.unlink()
     ((_, games),) = play(settings, range(1), workers=1)
-    assert all("did not start: failed: agent" in str(game.fault) for game in games)
+    assert all("did not start: failed: agent" in game.faults[0][2] for game in games)
 
 
 def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """Stored games played again, and the commands that do it: `arena check` and `arena replay`."""
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,8 +11,8 @@ import mahjongkit as mk
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.replay.largest import largest_differences
 from mahjongkit.arena.replay.play_again import play_again, sample_blocks
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Store
 from tests.cli.command import run, run_json
 
 ENTRANTS = ("greedy:calls=true", "greedy")
@@ -32,7 +33,10 @@ def path(tmp_path: Path) -> Path:
 
 def tamper(path: Path, *, block: int) -> None:
     connection = sqlite3.connect(path)
-    connection.execute("UPDATE game SET discards = discards + 1 WHERE block = ? AND seating = 1", (block,))
+    names = json.loads(connection.execute("SELECT names FROM layout").fetchone()[0])
+    place = f"'$[{names.index('discards')}]'"
+    changed = f"json_set(numbers, {place}, 1 + json_extract(numbers, {place}))"
+    connection.execute(f"UPDATE game SET numbers = {changed} WHERE block = ? AND seating = 1", (block,))  # noqa: S608
     connection.commit()
     connection.close()
 
@@ -61,7 +65,7 @@ def test_the_largest_differences_come_first(rules: str, unit: str) -> None:
         assert largest_differences(match, count=3) == found[:3]
         columns = match.columns()
     assert [abs(each.difference) for each in found] == sorted((abs(each.difference) for each in found), reverse=True)
-    results = {"wins": columns["wins"], "points": columns["points"], "score": columns["scores"] / 1000}[measure]
+    results = columns["scores"] / 1000 if measure == "score" else columns[measure]
     for each in found:
         rows = columns["block"] == each.block
         owners = columns["seats"][rows]
@@ -119,7 +123,7 @@ def test_replay_shows_the_fault_of_an_agent(tmp_path: Path) -> None:
     run_json("arena", "run", "tests.agents.classes:Faulty,how=raise", "greedy", "--blocks", "2", *place)
     text = run("arena", "replay", "--block", "1", *place)
     assert "played again, the same as in the store" in text.stdout
-    assert "fault in seating 0: seat 0: agent 'tests.agents.classes:Faulty,how=raise' in seat" in " ".join(
+    assert "fault in seating 0, seat 0: agent 'tests.agents.classes:Faulty,how=raise' in seat" in " ".join(
         text.stdout.split()
     )
 

@@ -4,6 +4,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.arena.play.native_play import play_blocks
+from mahjongkit.arena.play.played_game import game_row
 from mahjongkit.arena.replay.event_words import event_words
 from mahjongkit.arena.replay.side_by_side import SideBySide, first_differences, side_by_side
 from mahjongkit.arena.replay.traces import Trace, trace_game
@@ -31,7 +32,7 @@ def test_the_games_part_at_the_first_difference(rules: str, unit: str) -> None:
     for block, games in played.items():
         shown = side_by_side(chosen, block)
         for trace in shown.traces:
-            assert trace.game == games[trace.seating]
+            assert trace.game == game_row(games[trace.seating], block, trace.seating)
             if unit == "game":
                 texts = [chosen.entrants[entrant] for entrant in trace.game.seats]
                 seed = wall_seed(chosen.seed, block)

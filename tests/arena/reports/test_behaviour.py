@@ -4,18 +4,17 @@ import numpy as np
 import pytest
 
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
-from mahjongkit.arena.played_game import PlayedGame
 from mahjongkit.arena.reports.behaviour import behaviour, seat_table
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import GameRow, Store
 from mahjongkit.errors import ArenaError
-from tests.arena.made_games import made_game, made_settings
+from tests.arena.made_games import made_game, made_settings, rows_of
 
 
-def columns_of(settings: MatchSettings, blocks: list[list[PlayedGame]]) -> MatchColumns:
+def columns_of(settings: MatchSettings, blocks: list[list[GameRow]]) -> MatchColumns:
     with Store(":memory:") as store:
         match = store.open_match(settings.as_dict())
-        match.add_blocks(enumerate(blocks))
+        match.add_blocks(rows_of(enumerate(blocks)))
         return read_columns(match)
 
 
@@ -81,7 +80,7 @@ def test_rates_by_hand() -> None:
     assert "riichi" not in rates  # nobody can
 
 
-def fifty_blocks() -> list[list[PlayedGame]]:
+def fifty_blocks() -> list[list[GameRow]]:
     a, b = (0, 1, 0, 1), (1, 0, 1, 0)
     block = [made_game(a, (1, 0, 0, 0), self_draws=(1, 0, 0, 0)), made_game(b, (0, 1, 0, 0))]
     return [block] * 50
@@ -129,7 +128,7 @@ def test_a_difference_is_marked() -> None:
     assert won.differences[0].leaves_zero
 
 
-def varied_blocks() -> list[list[PlayedGame]]:
+def varied_blocks() -> list[list[GameRow]]:
     a, b = (0, 1, 0, 1), (1, 0, 1, 0)
     good = [made_game(a, (1, 0, 0, 0)), made_game(b, (0, 1, 0, 0))]
     even = [made_game(a, (0, 1, 0, 0)), made_game(b, (0, 1, 0, 0))]

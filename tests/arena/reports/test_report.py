@@ -12,10 +12,10 @@ from mahjongkit.arena.reports.match_plan import plan_match, plan_text
 from mahjongkit.arena.reports.report import MatchReport, report_match
 from mahjongkit.arena.reports.report_html import report_html
 from mahjongkit.arena.reports.report_text import command_of, report_text
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Fault, Store
 from mahjongkit.errors import ArenaError
-from tests.arena.made_games import made_blocks, made_game, made_match, made_settings
+from tests.arena.made_games import made_blocks, made_game, made_match, made_settings, rows_of, with_statistics
 
 
 def report_of(
@@ -79,10 +79,11 @@ def test_luck_that_is_none_does_not_decide() -> None:
             # Credited to A in every game: not a mean of 0.
             shift = [(200_000 if entrant == 0 else 0 for entrant in game.seats) for game in games]
             lucks = [
-                tuple(a + b for a, b in zip(game.luck, more, strict=True))
+                tuple(a + b for a, b in zip(game.by_seat("luck"), more, strict=True))
                 for game, more in zip(games, shift, strict=True)
             ]
-            match.add_block(block, [game._replace(luck=luck) for game, luck in zip(games, lucks, strict=True)])
+            changed = [with_statistics(game, luck=luck) for game, luck in zip(games, lucks, strict=True)]
+            match.add_blocks(rows_of([(block, changed)]))
         report = report_match(match)
     assert not report.comparisons[0].is_corrected
     assert "without luck" not in report.verdict
@@ -119,12 +120,12 @@ def test_a_running_test_stops_at_the_first_missing_block() -> None:
     with Store(":memory:") as store:
         match = store.open_match(settings.as_dict())
         assert match_test(match) is None
-        match.add_blocks((block, games) for block, games in blocks.items() if block != 30)
+        match.add_blocks(rows_of((block, games) for block, games in blocks.items() if block != 30))
         before = match_test(match)
         assert before is not None
         assert (before.state, before.blocks) == ("continue", 30)
         assert [check.name for check in report_match(match).checks if not check.is_good] == ["blocks"]
-        match.add_block(30, blocks[30])
+        match.add_blocks(rows_of([(30, blocks[30])]))
         after = match_test(match)
         assert after is not None
         assert after.state == "reject H0"
@@ -164,13 +165,14 @@ def test_faults_are_counted_by_entrant() -> None:
     with Store(":memory:") as store:
         match = store.open_match(settings.as_dict())
         for block, games in made_blocks(settings, [1, 1], blocks=40):
-            fault = "seat 1, greedy: no answer in 2.0 seconds" if block % 10 == 3 else None
-            match.add_block(block, [games[0]._replace(fault=fault), games[1]])
+            # Two seats of B in one game: a game with a fault of B.
+            faults = [Fault(0, 0, seat, "time", "no answer in 2.0 seconds") for seat in (1, 3) if block % 10 == 3]
+            match.add_blocks(rows_of([(block, [games[0]._replace(faults=tuple(faults)), games[1]])]))
         report = report_match(match)
     assert report.faults == (0, 4)  # seat 1 of the first seating is B's
-    assert [fault.block for fault in report.first_faults] == [3, 13, 23, 33]
+    assert [(fault.block, fault.seat) for fault in report.first_faults[:3]] == [(3, 1), (3, 3), (13, 1)]
     assert "faults 4" in report_text(report)
-    assert "block 13, seating 0: seat 1, greedy: no answer" in report_html(report)
+    assert "block 13, seating 0, seat 1: no answer" in report_html(report)
 
 
 def test_whole_games_are_measured_by_score() -> None:
@@ -178,15 +180,13 @@ def test_whole_games_are_measured_by_score() -> None:
     with Store(":memory:") as store:
         match = store.open_match(settings.as_dict())
         for block, games in made_blocks(settings, [3, 1], blocks=300):
-            scores = [tuple(30_000 * win - 7_500 for win in game.wins) for game in games]
-            places = [tuple(1 if win else 2 for win in game.wins) for game in games]
-            match.add_block(
-                block,
-                [
-                    game._replace(scores=score, placements=place, rounds=8)
-                    for game, score, place in zip(games, scores, places, strict=True)
-                ],
-            )
+            scores = [tuple(30_000 * win - 7_500 for win in game.by_seat("wins")) for game in games]
+            places = [tuple(1 if win else 2 for win in game.by_seat("wins")) for game in games]
+            changed = [
+                with_statistics(game, scores=score, placements=place, rounds=8)
+                for game, score, place in zip(games, scores, places, strict=True)
+            ]
+            match.add_blocks(rows_of([(block, changed)]))
         report = report_match(match)
     assert report.unit == "score a seat and game"
     assert report.comparisons[0].raw.mean == pytest.approx(30 / 4, abs=1)  # (3/8 - 1/8) * 30
@@ -258,7 +258,8 @@ def test_blocks_to_look_at() -> None:
     with Store(":memory:") as store:
         match = store.open_match(settings.as_dict())
         for block, pair in enumerate(wins):
-            match.add_block(block, [made_game(seats, won) for seats, won in zip(settings.seatings, pair, strict=True)])
+            games = [made_game(seats, won) for seats, won in zip(settings.seatings, pair, strict=True)]
+            match.add_blocks(rows_of([(block, games)]))
         report = report_match(match)
     # A's mean less B's: (1 + 1) / 2, 0, (-0.5 - 1) / 2.
     assert [(large.block, large.difference) for large in report.largest] == [(0, 1.0), (2, -0.75)]
@@ -279,7 +280,7 @@ def test_a_report_needs_none_of_the_programs() -> None:
     kept = settings.as_dict() | {"entrants": ["nobody.here:Bot", "process:./gone --fast"]}
     with Store(":memory:") as store:
         match = store.open_match(kept)
-        match.add_blocks(made_blocks(settings, [3, 2], blocks=200))
+        match.add_blocks(rows_of(made_blocks(settings, [3, 2], blocks=200)))
         report = report_match(match)
         with pytest.raises(ArenaError, match="the settings of the match have no measure, bounds"):
             report_match(store.open_match({"entrants": ["a", "b"], "unit": "round"}))
@@ -292,7 +293,7 @@ def test_equal_results_are_reported() -> None:
     games = [made_game(seats, (1, 0, 0, 0)) for seats in settings.seatings]
     with Store(":memory:") as store:
         match = store.open_match(settings.as_dict())
-        match.add_blocks((block, games) for block in range(60))
+        match.add_blocks(rows_of((block, games) for block in range(60)))
         report = report_match(match)
     raw = report.comparisons[0].raw
     assert (raw.mean, raw.variance, raw.effect, raw.games_saved) == (0, 0, 0, None)

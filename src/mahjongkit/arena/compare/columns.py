@@ -6,14 +6,13 @@ from itertools import combinations
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.arena.played_game import SEAT_FIELDS
-from mahjongkit.arena.results import Match
+from mahjongkit.arena.store import Match
 from mahjongkit.errors import ArenaError
 
 Numbers = NDArray[np.float64]
 
 _SCALES = {"scores": 1e-3, "luck": 1e-6, "luck_points": 1e-3}
-"""Units of fields that are stored as whole numbers."""
+"""Units of statistics that are stored as whole numbers."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +24,9 @@ class MatchColumns:
     seats: NDArray[np.int64]
     """The entrant of every seat, a row a seating."""
     by_seat: dict[str, Numbers]
-    """Block, seating, seat: fields with an entry a seat, but those that are not known."""
+    """Block, seating, seat: statistics with an entry a seat."""
     by_game: dict[str, Numbers]
-    """Block, seating: the other numbers."""
+    """Block, seating: the other ones."""
 
     @property
     def num_entrants(self) -> int:
@@ -78,14 +77,10 @@ def read_columns(match: Match) -> MatchColumns:
     shape = (len(blocks), len(read["block"]) // len(blocks))
     if shape[0] * shape[1] != len(read["block"]) or (read["seating"].reshape(shape) != np.arange(shape[1])).any():
         raise ArenaError(f"match '{match.id}' has blocks with different numbers of games")
-    by_seat = {
-        name: read[name].reshape(*shape, -1).astype(np.float64) * _SCALES.get(name, 1.0)
-        for name in SEAT_FIELDS
-        if name != "seats" and read[name].size
-    }
-    by_game = {
-        name: column.reshape(shape).astype(np.float64)
-        for name, column in read.items()
-        if name not in (*SEAT_FIELDS, "block", "seating", "wall_seed")
-    }
+    by_seat: dict[str, Numbers] = {}
+    by_game: dict[str, Numbers] = {}
+    for name, column in read.items():
+        if name not in ("block", "seating", "wall_seed", "seats"):
+            group = by_seat if column.ndim == 2 else by_game
+            group[name] = column.reshape(*shape, *column.shape[1:]).astype(np.float64) * _SCALES.get(name, 1.0)
     return MatchColumns(blocks, read["seats"][: shape[1]], by_seat, by_game)

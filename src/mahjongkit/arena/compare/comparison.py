@@ -8,12 +8,12 @@ from numpy.typing import NDArray
 
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.compare.question import Question
-from mahjongkit.arena.results import Match
 from mahjongkit.arena.stats.asymptotic import asymptotic_sequence
 from mahjongkit.arena.stats.intervals import block_summary
 from mahjongkit.arena.stats.luck import Luck, corrected_blocks
 from mahjongkit.arena.stats.planning import VarianceRatio, variance_ratio
 from mahjongkit.arena.stats.sequential import SequentialTest, confidence_sequence, sequential_test
+from mahjongkit.arena.store import Match
 
 Numbers = NDArray[np.float64]
 

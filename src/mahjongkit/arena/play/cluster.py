@@ -13,11 +13,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from mahjongkit.arena.play.native_play import Piece, play_blocks
+from mahjongkit.arena.play.native_play import play_blocks
+from mahjongkit.arena.play.played_game import Piece, PlayedGame
 from mahjongkit.arena.play.workers import check_elsewhere, player_of_blocks
-from mahjongkit.arena.played_game import PlayedGame
-from mahjongkit.arena.results import current_versions
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Build
 from mahjongkit.errors import ArenaError, MahjongError
 
 LOCAL = "local"
@@ -53,7 +53,7 @@ def play_on_cluster(settings: MatchSettings, pieces: Sequence[Sequence[int]], *,
 
 def _play(ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[Piece]:
     task = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(_play_piece)
-    given = (settings.as_dict(), current_versions()["mahjongkit"])
+    given = (settings.as_dict(), Build.here().versions["mahjongkit"])
     waiting = list(reversed(pieces))
     running: list[Any] = []
     try:
@@ -72,7 +72,7 @@ def _play(ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]]) ->
 
 def _play_piece(blocks: list[int], settings: dict[str, Any], version: str) -> _PlainPiece:
     """What a worker does: plain data in and out, so that nothing hangs on how classes look on the other side."""
-    here = current_versions()["mahjongkit"]
+    here = Build.here().versions["mahjongkit"]
     if here != version:
         place = socket.gethostname()
         raise ArenaError(f"the worker on '{place}' has mahjongkit {here}, the match is run with {version}")

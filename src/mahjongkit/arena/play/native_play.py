@@ -3,12 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from mahjongkit._core.players import play_match_games
-from mahjongkit.arena.played_game import PlayedGame
+from mahjongkit.arena.play.played_game import Piece, PlayedGame
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
-
-Piece = list[tuple[int, list[PlayedGame]]]
-"""Blocks with their games, in the order of the seatings."""
 
 
 def play_native(settings: MatchSettings, pieces: Sequence[Sequence[int]], *, threads: int = 0) -> Iterator[Piece]:

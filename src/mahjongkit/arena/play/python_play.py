@@ -7,7 +7,7 @@ from mahjongkit._core.players import summary_of
 from mahjongkit.agents import Agent, SeatedAgents, make_agent
 from mahjongkit.agents.processes.bench import Bench
 from mahjongkit.arena.draw_luck import find_value
-from mahjongkit.arena.played_game import PlayedGame
+from mahjongkit.arena.play.played_game import PlayedGame
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.errors import AgentError
@@ -29,7 +29,7 @@ def play_game_of(
 ) -> PlayedGame:
     """Play the game of a seating in a block; agents that are not native play in processes, which a bench keeps.
 
-    An agent that fails or breaks the rules is replaced by `SUBSTITUTE` to the end of the game; the first fault is kept.
+    An agent that fails or breaks the rules is replaced by `SUBSTITUTE` to the end of the game; its fault is kept.
 
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="sichuan", seed=1)
     >>> from mahjongkit.arena.play.native_play import play_blocks
@@ -51,15 +51,15 @@ def play_game_of(
     finally:
         table.clear()
     row = summary_of(game, find_value(settings.luck))
-    # The core makes the fields between the seats and the fault, in their order.
-    return PlayedGame(seed, seats, *row, table.fault)  # type: ignore[arg-type, call-arg]
+    # The core makes the fields between the seats and the faults, in their order.
+    return PlayedGame(seed, seats, *row, tuple(table.faults))  # type: ignore[arg-type, call-arg]
 
 
 class _Table:
     """The agents of a game, and what they did wrong."""
 
     def __init__(self, texts: list[str], game: Game, bench: Bench) -> None:
-        self.fault: str | None = None
+        self.faults: list[tuple[int, str, str]] = []
         self._bench = bench
         self._game = game
         self._seated = SeatedAgents(game, [self._start(seat, text) for seat, text in enumerate(texts)])
@@ -68,7 +68,7 @@ class _Table:
         try:
             return self._seated.choose(seen)
         except AgentError as error:
-            self.fault = self.fault or f"seat {seen.seat}: {error}"
+            self.faults.append((seen.seat, getattr(error.__cause__, "rule", "failed"), str(error)))
             self._bench.stop(self._seated.agents[seen.seat], failed=True)
             self._seated.agents[seen.seat] = make_agent(SUBSTITUTE)
             return self._seated.choose(seen)
@@ -84,6 +84,6 @@ class _Table:
         try:
             return self._bench.start(text, game_seed=self._game.seed, seat=seat)
         except AgentError as error:
-            place = f"seat {seat}: agent '{text}' (game seed {self._game.seed})"
-            self.fault = self.fault or f"{place} did not start: {error}"
+            place = f"agent '{text}' (game seed {self._game.seed})"
+            self.faults.append((seat, "starts", f"{place} did not start: {error}"))
             return make_agent(SUBSTITUTE)

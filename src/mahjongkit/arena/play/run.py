@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from mahjongkit.agents.registry import is_local
-from mahjongkit.arena.play.native_play import Piece, play_native
+from mahjongkit.arena.play.entrants import build_of
+from mahjongkit.arena.play.native_play import play_native
+from mahjongkit.arena.play.played_game import Piece, game_rows
 from mahjongkit.arena.play.workers import play_in_workers, player_of_blocks
-from mahjongkit.arena.results import Match
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Build, Match
 
 PlayPieces = Callable[[MatchSettings, Sequence[Sequence[int]]], Iterator[Piece]]
 """Plays pieces, which are lists of block numbers, and yields each when it is done, in any order."""
@@ -36,15 +38,17 @@ def run_match(
     settings: MatchSettings,
     *,
     blocks: int,
+    build: Build | None = None,
     play: PlayPieces = play_local,
     tell: Callable[[int], None] = lambda _: None,
 ) -> int:
     """Play the blocks of a match that are not in its store yet; the number of those played.
 
     `tell` hears how many blocks were written each time. A run that is stopped goes on where it was. Where bounds were
-    declared, it ends as soon as the sequential test does.
+    declared, it ends as soon as the sequential test does. Games carry the build, which is that of `build_of` if none is
+    given; one in which an entrant plays differently than in the games that are there is an error.
 
-    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.store import Store
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="sanma", schedule="rotations")
     >>> with Store(":memory:") as store:
     ...     match = store.open_match(settings.as_dict())
@@ -55,10 +59,12 @@ def run_match(
     size = _blocks_at_once(settings)
     pieces = [missing[first : first + size] for first in range(0, len(missing), size)]
     num_played, num_seen = 0, blocks - len(missing)
-    if has_ended(match, settings):
+    if not missing or has_ended(match, settings):
         return 0
+    played_by = build or build_of(settings)
+    match.check_build(played_by)  # before anything is played
     for piece in play(settings, pieces):
-        match.add_blocks(piece)
+        match.add_blocks(game_rows(piece), build=played_by)
         tell(len(piece))
         num_played += len(piece)
         if blocks - len(missing) + num_played >= _LOOK_AGAIN * num_seen:

@@ -6,7 +6,7 @@ from functools import partial
 
 from mahjongkit.agents.processes.bench import Bench
 from mahjongkit.agents.registry import is_local
-from mahjongkit.arena.play.native_play import Piece
+from mahjongkit.arena.play.played_game import Piece
 from mahjongkit.arena.play.python_play import play_game_of
 from mahjongkit.arena.play.worker_pool import in_workers
 from mahjongkit.arena.settings import MatchSettings

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from mahjongkit._core.engine import Action, Event, Game, Observation
+from mahjongkit.arena.play.played_game import game_row
 from mahjongkit.arena.play.python_play import play_game_of
-from mahjongkit.arena.played_game import PlayedGame
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import GameRow
 
 
 class Choice(NamedTuple):
@@ -34,7 +35,7 @@ class Trace:
     opening: tuple[Event, ...]
     """What happened before the first choice."""
     steps: tuple[Step, ...]
-    game: PlayedGame
+    game: GameRow
     """How it ended, as the match keeps it."""
 
     @property
@@ -58,4 +59,4 @@ def trace_game(settings: MatchSettings, block: int, seating: int) -> Trace:
 
     game = play_game_of(settings, block, seating, watch=keep)
     start = Game(settings.rules_object, seed=game.wall_seed, wall=settings.wall)
-    return Trace(seating, tuple(start.events), tuple(steps), game)
+    return Trace(seating, tuple(start.events), tuple(steps), game_row(game, block, seating))

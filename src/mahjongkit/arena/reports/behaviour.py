@@ -57,7 +57,7 @@ def behaviour(columns: MatchColumns, *, level: float = 0.95) -> tuple[Rate, ...]
 
     k differences have intervals of the level 1 - (1 - level) / k, so that a difference that leaves 0 is one.
     """
-    counted = [row for row in RATES if columns.by_seat[row[1]].any()]
+    counted = [row for row in RATES if row[1] in columns.by_seat and columns.by_seat[row[1]].any()]
     pairs = list(combinations(range(columns.num_entrants), 2))
     at_once = 1 - (1 - level) / max(1, len(counted) * len(pairs))
     rates = []

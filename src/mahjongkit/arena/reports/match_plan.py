@@ -40,7 +40,7 @@ def plan_match(
 ) -> MatchPlan:
     """Plans for finding a difference of `effect`, in the measure's unit; only the variance of the pilot counts.
 
-    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.store import Store
     >>> from mahjongkit.arena.reports.report import report_match
     >>> from mahjongkit.arena.play.run import run_match
     >>> from mahjongkit.arena.settings import MatchSettings

@@ -94,12 +94,10 @@ def behaviour_section(report: MatchReport) -> str:
         cells = [f"{rate.name} ({rate.unit})", *(share_text(share, rate.unit) for share in rate.entrants)]
         rows.append([*cells, _difference_text(rate) if is_duel else _which_differ(rate, pairs)])
     last = "A − B, bounds at any time and all at once" if is_duel else "differ"
-    a_round = report.a_round
-    text = (
-        f"A round has {a_round['draws']:.1f} draws (own tiles {a_round['own']:.1%}, consistent "
-        f"{a_round['consistent']:.1%}), {a_round['discards']:.1f} discards, {a_round['steals']:.2f} steals and "
-        f"{a_round['reshuffles']:.3f} reshuffles."
-    )
+    words = {"draws": "{:.1f} draws", "own": "{:.1%} of them own tiles", "consistent": "{:.1%} of them consistent"}
+    words |= {"discards": "{:.1f} discards", "steals": "{:.2f} steals", "reshuffles": "{:.3f} reshuffles"}
+    counts = ", ".join(word.format(report.a_round[name]) for name, word in words.items() if name in report.a_round)
+    text = f"A round has {counts}."
     return section(
         "How they play",
         f"Rates with standard errors by block. ● marks differences whose bounds leave 0. {text}",

@@ -1,7 +1,5 @@
 """What a match shows: one verdict, with everything behind it."""
 
-import json
-import re
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
@@ -13,10 +11,10 @@ from mahjongkit.arena.compare.comparison import FIELD_OF, Comparison, compare_en
 from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.behaviour import Rate, SeatRow, behaviour, seat_table
 from mahjongkit.arena.reports.verdict import verdict_of_many, verdict_of_two
-from mahjongkit.arena.results import Match
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
 from mahjongkit.arena.stats.intervals import WinRate, win_rate
 from mahjongkit.arena.stats.ratings import Ratings, rate_entrants
+from mahjongkit.arena.store import Build, Fault, Match
 
 Numbers = NDArray[np.float64]
 
@@ -54,15 +52,6 @@ class LargeBlock:
     first: int
     second: int
     difference: float
-
-
-@dataclass(frozen=True)
-class Fault:
-    """What an agent did wrong in a game."""
-
-    block: int
-    seating: int
-    text: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -103,6 +92,7 @@ class MatchReport:
     def as_dict(self) -> dict[str, object]:
         """For JSON: all but the curves, with what follows from it."""
         values = asdict(self)
+        values["first_faults"] = [fault._asdict() for fault in self.first_faults]
         for comparison, written in zip(self.comparisons, values["comparisons"], strict=True):
             written["is_corrected"] = comparison.is_corrected
             for name, result in (("raw", comparison.raw), ("corrected", comparison.corrected)):
@@ -117,7 +107,7 @@ class MatchReport:
 def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
     """Read all games of a match and count; blocks are taken in their order.
 
-    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.store import Store
     >>> from mahjongkit.arena.play.run import run_match
     >>> from mahjongkit.arena.settings import MatchSettings
     >>> settings = MatchSettings(entrants=("greedy", "draw-discard"), rules="taiwanese:olympiad", seed=1)
@@ -134,7 +124,7 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
     is_duel = len(question.entrants) == 2
     ratings = None if is_duel else rate_entrants(decisive, num_entrants=len(question.entrants), level=level)
     unit = question.unit_text
-    faults = tuple(Fault(*place) for place in match.faults())
+    faults = tuple(match.faults())
     if ratings is None:
         verdict = verdict_of_two(question.entrants, comparisons[0], unit=unit, blocks=len(columns.blocks), level=level)
     else:
@@ -158,7 +148,7 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
         a_round=_a_round(columns),
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
-        checks=_checks(match, columns, comparisons, len(faults)),
+        checks=_checks(match, columns, comparisons, len({fault[:2] for fault in faults})),
         largest=_largest(columns, FIELD_OF[question.measure]),
         verdict=verdict,
     )
@@ -189,31 +179,29 @@ def _win_rates(columns: MatchColumns, level: float) -> tuple[WinRate, ...]:
     return tuple(rates) if len(rates) == columns.num_entrants else ()
 
 
+_OF_DRAWS = ("own", "consistent")
+
+
 def _a_round(columns: MatchColumns) -> dict[str, float]:
     sums = {name: float(column.sum()) for name, column in (columns.by_game | columns.by_seat).items()}
-    a_round = {name: sums[name] / sums["rounds"] for name in ("draws", "discards", "steals", "reshuffles")}
-    return a_round | {name: sums[name] / max(1.0, sums["draws"]) for name in ("own", "consistent")}
+    by = dict.fromkeys(("draws", "discards", "steals", "reshuffles"), "rounds") | dict.fromkeys(_OF_DRAWS, "draws")
+    return {name: sums[name] / max(1.0, sums[unit]) for name, unit in by.items() if {name, unit} <= set(sums)}
 
 
 def _faults_by_entrant(columns: MatchColumns, faults: tuple[Fault, ...]) -> tuple[int, ...]:
-    counts = [0] * columns.num_entrants
-    for fault in faults:
-        seat = re.match(r"seat (\d+)", fault.text)
-        if seat is not None:
-            counts[columns.seats[fault.seating, int(seat[1])]] += 1
-    return tuple(counts)
+    games = {(fault.block, fault.seating, int(columns.seats[fault.seating, fault.seat])) for fault in faults}
+    return tuple(sum(entrant == each for *_, each in games) for entrant in range(columns.num_entrants))
 
 
 def _checks(match: Match, columns: MatchColumns, comparisons: list[Comparison], num_faults: int) -> tuple[Check, ...]:
     sat = np.array([(columns.seats == entrant).sum(axis=0) for entrant in range(columns.num_entrants)])
     balanced = bool((sat == sat[:, :1]).all())
-    versions = match.versions()
+    versions = dict.fromkeys(Build.from_text(text).versions_text for text in match.games_by_build())
     missing = columns.blocks[-1] + 1 - len(columns.blocks)
-    texts = "; ".join(", ".join(f"{name} {number}" for name, number in json.loads(text).items()) for text in versions)
     checks = [
         Check("seats", balanced, "every entrant sat equally often in every seat" if balanced else "not balanced"),
         Check("faults", num_faults == 0, f"{num_faults} games with a fault"),
-        Check("versions", len(versions) == 1, texts),
+        Check("versions", len(versions) == 1, "; ".join(versions)),
         Check("blocks", missing == 0, f"{missing} blocks missing before the last one: what ends first comes first"),
     ]
     if missing == 0:

@@ -152,7 +152,8 @@ def _worth_section(report: MatchReport) -> str:
 def _checks_section(report: MatchReport) -> str:
     rows = [["✓" if check.is_good else "✗", check.name, check.text] for check in report.checks]
     faults = "".join(
-        f"<li>block {fault.block}, seating {fault.seating}: {escape(fault.text)}</li>" for fault in report.first_faults
+        f"<li>block {fault.block}, seating {fault.seating}, seat {fault.seat}: {escape(fault.text)}</li>"
+        for fault in report.first_faults
     )
     by_entrant = ", ".join(f"{letter(place)} {count:,}" for place, count in enumerate(report.faults))
     quoted = f"<p>Games with a fault: {by_entrant}. The first ones:</p><ul>{faults}</ul>" if faults else ""

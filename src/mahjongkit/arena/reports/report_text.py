@@ -43,7 +43,7 @@ def settings_text(report: MatchReport) -> str:
 def report_text(report: MatchReport) -> str:
     """All lines.
 
-    >>> from mahjongkit.arena.results import Store
+    >>> from mahjongkit.arena.store import Store
     >>> from mahjongkit.arena.reports.report import report_match
     >>> from mahjongkit.arena.play.run import run_match
     >>> from mahjongkit.arena.settings import MatchSettings
@@ -154,9 +154,8 @@ def _behaviour_lines(report: MatchReport) -> list[str]:
         ]
         mark = f"   differ: {' '.join(differ)}" if differ else ""
         lines.append(f"{rate.name} ({rate.unit}): {rates}{mark}")
-    a_round = report.a_round
-    lines.append(
-        f"a round: draws {a_round['draws']:.1f} (own {a_round['own']:.1%}), discards {a_round['discards']:.1f}, "
-        f"steals {a_round['steals']:.2f}, reshuffles {a_round['reshuffles']:.3f}"
-    )
+    texts = {"draws": "draws {:.1f}", "own": "(own {:.1%})", "discards": "discards {:.1f}"}
+    texts |= {"steals": "steals {:.2f}", "reshuffles": "reshuffles {:.3f}"}
+    counts = ", ".join(text.format(report.a_round[name]) for name, text in texts.items() if name in report.a_round)
+    lines.append(f"a round: {counts.replace(', (', ' (')}")
     return lines

@@ -7,7 +7,7 @@ import platformdirs
 import typer
 
 import mahjongkit as mk
-from mahjongkit.arena.results import Match, Store
+from mahjongkit.arena.store import Match, Store
 
 DEFAULT_STORE = platformdirs.user_data_path("mahjongkit") / "arena.sqlite"
 

@@ -6,9 +6,10 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.run import run_match
-from mahjongkit.arena.results import Match
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Build, Match
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
     JsonOption,
@@ -69,8 +70,9 @@ def plan(
         seconds=seconds,
     )
     with open_store(store, must_exist=False) as opened:
-        match = opened.open_match(settings.as_dict())
-        speed = _play_pilot(match, settings, pilot)
+        build = build_of(settings)
+        match = opened.open_match(settings.as_dict(), build=build)
+        speed = _play_pilot(match, settings, pilot, build)
         report = report_match(match)
         found = plan_match(report, effect=effect, power=power, blocks_per_second=speed)
         if as_json:
@@ -79,11 +81,11 @@ def plan(
             say(plan_text(found))
 
 
-def _play_pilot(match: Match, settings: MatchSettings, pilot: int) -> float:
+def _play_pilot(match: Match, settings: MatchSettings, pilot: int, build: Build) -> float:
     """Blocks a second."""
     blocks = pilot if match.missing_blocks(pilot) else pilot + _TIMED_BLOCKS
     while not match.missing_blocks(blocks):
         blocks += _TIMED_BLOCKS
     start = time.perf_counter()
-    played = run_match(match, settings, blocks=blocks)
+    played = run_match(match, settings, blocks=blocks, build=build)
     return played / (time.perf_counter() - start)

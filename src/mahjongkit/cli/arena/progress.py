@@ -7,7 +7,7 @@ from rich.live import Live
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
-from mahjongkit.arena.results import Match
+from mahjongkit.arena.store import Match
 from mahjongkit.cli.show import error_console
 
 _SECONDS_BETWEEN_REPORTS = 2.0

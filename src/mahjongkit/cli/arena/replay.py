@@ -10,13 +10,12 @@ from rich.table import Table
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.arena.played_game import PlayedGame
 from mahjongkit.arena.replay.event_words import changes
 from mahjongkit.arena.replay.largest import BlockDifference, entrant_means, largest_differences
 from mahjongkit.arena.replay.play_again import Mismatch, compare_games, stored_blocks
 from mahjongkit.arena.replay.side_by_side import FirstDifference, Row, SideBySide, side_by_side
-from mahjongkit.arena.results import Match
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import GameRow, Match
 from mahjongkit.cli.arena.check import mismatch_text
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_match, open_store
 from mahjongkit.cli.show import console, plain_table, show_json
@@ -78,11 +77,10 @@ def _read_seatings(text: str | None) -> list[int] | None:
         raise mk.errors.ArenaError(f"seatings '{text}', expected numbers such as 0,3") from None
 
 
-def _mismatches(shown: SideBySide, stored: Sequence[PlayedGame]) -> list[Mismatch]:
-    found = []
+def _mismatches(shown: SideBySide, stored: Sequence[GameRow]) -> list[Mismatch]:
+    found: list[Mismatch] = []
     for trace in shown.traces:
-        for each in compare_games(shown.block, [stored[trace.seating]], [trace.game]):
-            found.append(Mismatch(shown.block, trace.seating, each.field, each.stored, each.again))
+        found += compare_games([stored[trace.seating]], [trace.game])
     return found
 
 
@@ -128,8 +126,9 @@ def _show(match_id: str, settings: MatchSettings, shown: SideBySide, wrong: Sequ
     else:
         console.print("played again, the same as in the store", style="dim")
     for trace in shown.traces:
-        if trace.game.fault is not None:
-            console.print(f"fault in seating {trace.seating}: {trace.game.fault}", highlight=False, markup=False)
+        for fault in trace.game.faults:
+            text = f"fault in seating {trace.seating}, seat {fault.seat}: {fault.text}"
+            console.print(text, highlight=False, markup=False)
     if not shown.differences:
         console.print("these games are the same: no decision differs", style="bold")
     for each in shown.differences:
@@ -184,7 +183,8 @@ def _results(settings: MatchSettings, shown: SideBySide) -> Table:
     games = [trace.game for trace in shown.traces]
     for seat in range(len(games[0].seats)):
         table.add_row(
-            f"  seat {seat}", *(f"{LETTERS[game.seats[seat]]} {changes([game.points[seat]])}" for game in games)
+            f"  seat {seat}",
+            *(f"{LETTERS[game.seats[seat]]} {changes([game.by_seat('points')[seat]])}" for game in games),
         )
     if len(settings.entrants) == 2:
         means = [entrant_means([game], settings) for game in games]
@@ -210,7 +210,14 @@ def _as_dict(shown: SideBySide, settings: MatchSettings) -> dict[str, Any]:
         "rows": [asdict(row) for row in shown.rows],
         "later": [asdict(row) for row in shown.later],
         "games": [
-            {"seating": each.seating, **each.game._asdict(), "events": [str(event) for event in each.events]}
+            {
+                "seating": each.seating,
+                "wall_seed": each.game.wall_seed,
+                "seats": each.game.seats,
+                **each.game.statistics,
+                "faults": [fault._asdict() for fault in each.game.faults],
+                "events": [str(event) for event in each.events],
+            }
             for each in shown.traces
         ],
     }

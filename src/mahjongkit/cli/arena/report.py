@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import mahjongkit as mk
-from mahjongkit.arena.results import Match
+from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
     JsonOption,
@@ -33,7 +33,8 @@ def report(
     with open_store(store) as opened:
         if html is None:
             for each in find_matches(opened, match):
-                show(each, as_json=as_json)
+                for question in each.questions():
+                    show(question, as_json=as_json)
         else:
             verdict = write_html(find_match(opened, match), html)
             show_json({"file": str(html), "verdict": verdict}) if as_json else say(f"{verdict}\nwritten to {html}")

@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 
 from mahjongkit.arena.play.cluster import play_on_cluster
+from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.run import play_local, run_match
-from mahjongkit.arena.results import Match
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Build, Match
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
     JsonOption,
@@ -53,6 +54,9 @@ def run(
     blocks: BlocksOption = 1000,
     seed: SeedOption = 0,
     cluster: ClusterOption = None,
+    new: Annotated[
+        bool, typer.Option("--new", help="Begin another match where the store has one with the same settings.")
+    ] = False,
     watch: WatchOption = False,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
@@ -76,8 +80,9 @@ def run(
         bounds=bounds,
     )
     with open_store(store, must_exist=False) as opened:
-        match = opened.open_match(settings.as_dict())
-        play_and_show(match, settings, blocks=blocks, cluster=cluster, watch=watch, as_json=as_json)
+        build = build_of(settings)
+        match = opened.open_match(settings.as_dict(), build=build, is_new=new)
+        play_and_show(match, settings, blocks=blocks, build=build, cluster=cluster, watch=watch, as_json=as_json)
 
 
 def resume(
@@ -93,14 +98,23 @@ def resume(
     with open_store(store) as opened:
         found = find_match(opened, match)
         settings = MatchSettings.from_dict(found.settings)
-        play_and_show(found, settings, blocks=blocks, cluster=cluster, watch=watch, as_json=as_json)
+        play_and_show(
+            found, settings, blocks=blocks, build=build_of(settings), cluster=cluster, watch=watch, as_json=as_json
+        )
 
 
 def play_and_show(
-    match: Match, settings: MatchSettings, *, blocks: int, cluster: str | None, watch: bool, as_json: bool
+    match: Match,
+    settings: MatchSettings,
+    *,
+    blocks: int,
+    build: Build,
+    cluster: str | None,
+    watch: bool,
+    as_json: bool,
 ) -> None:
     """Play the blocks that are missing, with a bar, and print the report."""
     play = play_local if cluster is None else partial(play_on_cluster, address=cluster)
     with MatchProgress(match, blocks=blocks, is_watched=watch, is_quiet=as_json) as progress:
-        run_match(match, settings, blocks=blocks, play=play, tell=progress.advance)
+        run_match(match, settings, blocks=blocks, build=build, play=play, tell=progress.advance)
     show(match, as_json=as_json)

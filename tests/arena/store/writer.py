@@ -1,40 +1,38 @@
-"""A process that writes blocks into a store, for the tests that kill one: `python -m tests.arena.writer --help`."""
+"""A process that writes blocks into a store, for tests that kill one: `python -m tests.arena.store.writer --help`."""
 
 import argparse
 import os
 import random
 import signal
 
-from mahjongkit.arena.played_game import PlayedGame
-from mahjongkit.arena.results import Store
 from mahjongkit.arena.schedule import block_seatings, wall_seed
+from mahjongkit.arena.store import Fault, GameRow, GameRows, Store
+from mahjongkit.arena.store.game_rows import Number
 
 SETTINGS = {"entrants": ["greedy", "random"], "seed": 1, "schedule": "teams"}
 SEATINGS = block_seatings("teams")
 
 
-def made_up_games(block: int) -> list[PlayedGame]:
+def made_up_games(block: int) -> list[GameRow]:
     """The same games for the same block, whoever asks."""
     rng = random.Random(block)
     games = []
-    for seats in SEATINGS:
+    for seating, seats in enumerate(SEATINGS):
         winner = rng.randrange(-1, 4)
-        points = [0] * 4 if winner < 0 else [3 if seat == winner else -1 for seat in range(4)]
         draws = rng.randrange(80)
-        games.append(
-            PlayedGame(
-                wall_seed=wall_seed(1, block),
-                seats=seats,
-                points=tuple(points),
-                without_win=int(winner < 0),
-                wins=tuple(int(seat == winner) for seat in range(4)),
-                draws=(draws, 9, 8, 7),
-                discards=draws + 1,
-                steals=(rng.randrange(4), 0, 1, 2),
-                consistent=draws // 2,
-                fault=rng.choice([None, None, "keine Antwort „nach“ 5 s, dann 'x'\n"]),
-            )
-        )
+        statistics: dict[str, Number] = {
+            "points": (0,) * 4 if winner < 0 else tuple(3 if seat == winner else -1 for seat in range(4)),
+            "rounds": 1,
+            "without_win": int(winner < 0),
+            "wins": tuple(int(seat == winner) for seat in range(4)),
+            "draws": (draws, 9, 8, 7),
+            "steals": (rng.randrange(4), 0, 1, 2),
+            "discards": draws + 1,
+            "consistent": draws // 2,
+        }
+        texts = rng.choice([[], [], ["keine Antwort „nach“ 5 s, dann 'x'\n"], ["late", "later"]])
+        faults = tuple(Fault(block, seating, seat, "time", text) for seat, text in enumerate(texts))
+        games.append(GameRow(block, seating, wall_seed(1, block), seats, statistics, faults))
     return games
 
 
@@ -50,9 +48,9 @@ def write_missing(path: str, total: int, *, die_at: int | None = None, is_backwa
                 if left[0] < 0:
                     os.kill(os.getpid(), signal.SIGKILL)
 
-            store._connection.set_trace_callback(count)
+            store._connection.sql.set_trace_callback(count)
         for block in match.missing_blocks(total)[:: -1 if is_backwards else 1]:
-            match.add_block(block, made_up_games(block))
+            match.add_blocks(GameRows.of(made_up_games(block)))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,229 @@
+"""The store of results.
+
+Blocks are written in one transaction, so that a process that dies loses at most the blocks that it had not handed over,
+and no block is ever there in part. Any number of processes of one machine may write to a file at the same time.
+"""
+
+import hashlib
+import os
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from itertools import groupby
+from pathlib import Path
+from types import TracebackType
+
+from mahjongkit.arena.settings import ASKED
+from mahjongkit.arena.store.build import Build
+from mahjongkit.arena.store.connection import Connection
+from mahjongkit.arena.store.game_table import GameTable, KeptGame
+from mahjongkit.arena.store.json_text import canonical_json
+from mahjongkit.arena.store.match import GAMES, Match, build_number
+from mahjongkit.arena.store.tables import APPLICATION, FORMAT, TABLES
+from mahjongkit.errors import ArenaError
+
+
+class Store:
+    """A file of matches; close it, or use it in a `with` statement. A file of an older format is brought to this one.
+
+    >>> from mahjongkit.arena.store import GameRow, GameRows
+    >>> with Store(":memory:") as store:
+    ...     match = store.open_match({"entrants": ["greedy", "random"], "seed": 1})
+    ...     game = GameRow(0, 0, 5, (0, 1, 0, 1), {"points": (3, -1, -1, -1), "wins": (1, 0, 0, 0)})
+    ...     added = match.add_blocks(GameRows.of([game]))
+    ...     match.missing_blocks(3)
+    [1, 2]
+    """
+
+    def __init__(self, path: str | Path, *, must_exist: bool = False, read_only: bool = False) -> None:
+        self.path = str(path)
+        if (must_exist or read_only) and not Path(path).is_file():
+            raise ArenaError(f"no store '{self.path}': there is no such file")
+        self._is_read_only = read_only or (Path(path).is_file() and not os.access(path, os.W_OK))
+        self._connection = Connection(path, read_only=self._is_read_only)
+        try:
+            with self._connection.errors():
+                self._prepare()
+        except BaseException:
+            self.close()
+            raise
+
+    def open_match(
+        self,
+        settings: Mapping[str, object],
+        *,
+        name: str | None = None,
+        build: Build | None = None,
+        is_new: bool = False,
+    ) -> Match:
+        """The match in which this is played, a new one when there is none; measure and bounds are asked of it.
+
+        Its id is the name, or else the beginning of the hash of what is played. The same settings are the same match,
+        so that a run which is started again goes on; a name that belongs to other settings is refused. With a build, it
+        is the latest match that this build may go on with; where there are only others, an error says so, and `is_new`
+        makes another match of the same settings.
+        """
+        played = canonical_json({key: value for key, value in settings.items() if key not in ASKED})
+        asked = canonical_json({key: value for key, value in settings.items() if key in ASKED})
+        with self._connection.transaction():
+            match = self._find(played, asked, name=name, build=build, is_new=is_new)
+            ask(self._connection, match._number, asked)
+        return match
+
+    def matches(self) -> list[Match]:
+        """All matches of the file, the oldest first, each with the question that was asked last."""
+        rows = self._connection.select("SELECT number, id, played FROM match ORDER BY number")
+        return [self._match(*row) for row in list(rows)]
+
+    def merge(self, other_path: str | Path) -> int:
+        """Add all that another file has and this one has not, or nothing after an error; the number of new blocks.
+
+        Matches with the same settings become one, whatever their names, unless an entrant plays differently in them.
+        Games that differ at the same place are an error, and so are different settings under one name.
+        """
+        num_added = 0
+        with Store(other_path, read_only=True) as other, self._connection.transaction():
+            for theirs in other.matches():
+                ours = self._match_for(theirs)
+                for question in theirs.questions():
+                    ask(self._connection, ours._number, question.asked_text)
+                num_added += self._copy_games(theirs, ours)
+        return num_added
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.sql.close()
+
+    def __enter__(self) -> "Store":
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def _prepare(self) -> None:
+        run, value = self._connection.run, self._connection.value
+        # Read before the first write: a file that belongs to something else stays as it is.
+        if value("SELECT count(*) FROM sqlite_master") == 0 and not self._is_read_only:
+            self._connection.write_ahead()
+            with self._connection.transaction():
+                if value("SELECT count(*) FROM sqlite_master") == 0:  # no other process was faster
+                    create_tables(self._connection)
+                    run(f"PRAGMA application_id = {APPLICATION}")
+        if value("PRAGMA application_id") != APPLICATION:
+            raise ArenaError(f"'{self.path}' is an SQLite file, but not a store of matches")
+        found = value("PRAGMA user_version")
+        if found > FORMAT:
+            raise ArenaError(
+                f"'{self.path}' has format {found} of stores, from a newer mahjongkit: this one reads up to {FORMAT}"
+            )
+        if found < FORMAT:
+            from mahjongkit.arena.store.migrate import migrate  # few stores are old
+
+            if self._is_read_only:
+                self._connection.move_to_memory()
+            migrate(self._connection)
+        # With WAL this survives the death of a process; only a power cut may take back the last blocks, whole.
+        run("PRAGMA synchronous = NORMAL")
+        run("PRAGMA foreign_keys = ON")
+
+    def _match(self, number: int, match_id: str, played: str) -> Match:
+        asked = self._connection.value(
+            "SELECT asked FROM question WHERE match = ? ORDER BY number DESC LIMIT 1", (number,)
+        )
+        return Match(self._connection, number, match_id, played, asked)
+
+    def _generations(self, played: str, asked: str) -> list[Match]:
+        """Matches in which this is played, the latest first."""
+        statement = "SELECT number, id FROM match WHERE played_hash = ? ORDER BY generation DESC"
+        rows = self._connection.run(statement, (digest_of(played),)).fetchall()
+        return [Match(self._connection, number, match_id, played, asked) for number, match_id in rows]
+
+    def _find(self, played: str, asked: str, *, name: str | None, build: Build | None, is_new: bool) -> Match:
+        known = self._generations(played, asked)
+        if is_new and known and known[0].builds():
+            return self._add(played, asked, name, generation=len(known) + 1)
+        if not known:
+            return self._add(played, asked, name, generation=1)
+        found = known
+        if build is not None:
+            found = [each for each in known if all(old.agrees(build) for old in each.builds())]
+            if not found:
+                known[0].check_build(build)
+        if name is not None:
+            found = [each for each in found if each.id == name]
+            if not found:
+                self._check_name(name, played)
+                raise ArenaError(
+                    f"a match with the settings of '{name}' is already in '{self.path}', as '{known[0].id}'"
+                )
+        return found[0]
+
+    def _check_name(self, match_id: str, played: str) -> None:
+        taken = self._connection.value("SELECT played FROM match WHERE id = ?", (match_id,))
+        if taken is not None:
+            raise ArenaError(f"match '{match_id}' in '{self.path}' has the settings {taken}, not {played}")
+
+    def _add(self, played: str, asked: str, name: str | None, *, generation: int) -> Match:
+        match_id = name or f"{digest_of(played)[:12]}{f'-{generation}' if generation > 1 else ''}"
+        self._check_name(match_id, played)
+        number = add_match(self._connection, match_id, played, generation=generation)
+        return Match(self._connection, number, match_id, played, asked)
+
+    def _match_for(self, theirs: Match) -> Match:
+        """Ours that the games of another file belong to."""
+        known = self._generations(theirs.played_text, theirs.asked_text)
+        for ours in known:
+            builds = theirs.builds()
+            if all(old.agrees(new) for old in ours.builds() for new in builds):
+                return ours
+        name = theirs.id if not known else None
+        return self._add(theirs.played_text, theirs.asked_text, name, generation=len(known) + 1)
+
+    def _copy_games(self, theirs: Match, ours: Match) -> int:
+        table = GameTable(self._connection, ours._number, ours.id)
+        faults = {block: list(found) for block, found in groupby(theirs.faults(), key=lambda fault: fault.block)}
+        numbers: dict[str, int] = {}
+        num_added = 0
+        rows: Iterable[tuple[str, KeptGame]] = (
+            (build, KeptGame(*row))
+            for build, *row in theirs._connection.select(f"{GAMES} ORDER BY block, seating", (theirs._number,))
+        )
+        for block, group in groupby(rows, key=lambda row: row[1].block):
+            games = list(group)
+            build = games[0][0]
+            if build not in numbers:
+                numbers[build] = build_number(self._connection, build)
+            num_added += table.write_block([game for _, game in games], faults.get(block, []), numbers[build])
+        return num_added
+
+
+def create_tables(connection: Connection) -> None:
+    """Those of the present format; inside a transaction."""
+    for table in TABLES:
+        connection.run(table)
+    connection.run(f"PRAGMA user_version = {FORMAT}")
+
+
+def digest_of(played: str) -> str:
+    """What tells matches apart."""
+    return hashlib.sha256(played.encode()).hexdigest()
+
+
+def add_match(
+    connection: Connection, match_id: str, played: str, *, generation: int, created: str | None = None
+) -> int:
+    """The number of a new match; inside a transaction."""
+    now = created or datetime.now(UTC).isoformat(timespec="seconds")
+    values = (match_id, played, digest_of(played), generation, now)
+    statement = "INSERT INTO match (id, played, played_hash, generation, created) VALUES (?, ?, ?, ?, ?)"
+    return int(connection.run(statement, values).lastrowid or 0)
+
+
+def ask(connection: Connection, match: int, asked: str) -> None:
+    """Keep a question as the latest one; inside a transaction."""
+    latest = connection.value("SELECT asked FROM question WHERE match = ? ORDER BY number DESC LIMIT 1", (match,))
+    if latest != asked:
+        connection.run("DELETE FROM question WHERE match = ? AND asked = ?", (match, asked))
+        number = connection.value("SELECT coalesce(max(number), 0) + 1 FROM question")
+        connection.run("INSERT INTO question (number, match, asked) VALUES (?, ?, ?)", (number, match, asked))

@@ -1,0 +1,210 @@
+"""Stores of older formats: they open, say what they said, and go on."""
+
+import gzip
+import json
+import signal
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjongkit.arena.play.run import run_match
+from mahjongkit.arena.replay.play_again import play_again
+from mahjongkit.arena.reports.report import report_match
+from mahjongkit.arena.reports.report_text import report_text
+from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Match, Store
+from tests.conftest import ROOT
+
+DATA = ROOT / "tests" / "data" / "stores"
+MERGED = 3
+"""The second match of format 3 is the first in another spelling, the third and fourth ask something else of it."""
+
+
+def unpacked(folder: Path, number: int) -> Path:
+    path = folder / f"format-{number}.sqlite"
+    path.write_bytes(gzip.decompress((DATA / f"format-{number}.sqlite.gz").read_bytes()))
+    return path
+
+
+def old_reports() -> list[dict[str, Any]]:
+    """What `arena report --json` of the last version with format 3 printed."""
+    found: list[dict[str, Any]] = json.loads(gzip.decompress((DATA / "format-3.json.gz").read_bytes()))
+    return found
+
+
+def new_report(match: Match) -> dict[str, Any]:
+    report: dict[str, Any] = json.loads(json.dumps(report_match(match).as_dict()))
+    return report
+
+
+def comparable(report: dict[str, Any]) -> dict[str, Any]:
+    """Without what changed on purpose: ids of merged matches, the one text of entrants, faults as columns."""
+    names = {"greedy:calls=false": "greedy"} | {
+        f"tests.agents.classes:Faulty,how={how},good={good}": f"tests.agents.classes:Faulty,good={good},how={how}"
+        for how, good in (("raise", 5), ("none", 9))
+    }
+    kept = {name: value for name, value in report.items() if name not in ("match", "first_faults")}
+    text = json.dumps(kept)
+    for old, new in names.items():
+        text = text.replace(old, new)
+    found: dict[str, Any] = json.loads(text)
+    return found
+
+
+def test_reports_say_what_they_said(tmp_path: Path) -> None:
+    old = old_reports()
+    with Store(unpacked(tmp_path, 3)) as store:
+        first, *others = store.matches()
+        assert len(old) == len(others) + 1 + MERGED
+        assert [match.id for match in others] == [report["match"] for report in old[1 + MERGED :]]
+        for match, report in zip(others, old[1 + MERGED :], strict=True):
+            assert comparable(new_report(match)) == comparable(report)
+        # 24 and 30 blocks of the same games, 20 with bounds and 12 asked about points: 30 blocks with three questions.
+        asked = first.questions()
+        assert (first.id, len(first.blocks())) == (old[0]["match"], 30)
+        assert [(each.settings["measure"], each.settings["bounds"]) for each in asked] == [
+            ("wins", None),
+            ("wins", [0.0, 0.5]),
+            ("points", None),
+        ]
+        assert comparable(new_report(asked[0])) == comparable(old[1])
+
+
+def test_faults_are_columns(tmp_path: Path) -> None:
+    with Store(unpacked(tmp_path, 3)) as store:
+        match = store.matches()[-1]
+        old = old_reports()[-1]["first_faults"]
+        assert [(fault.block, fault.seating, f"seat {fault.seat}: {fault.text}") for fault in match.faults()] == [
+            (fault["block"], fault["seating"], fault["text"].replace("how=none,good=9", "good=9,how=none"))
+            for fault in old
+        ]
+        assert {fault.kind for fault in match.faults()} == {"first"}
+
+
+def test_games_played_again_are_the_same(tmp_path: Path) -> None:
+    """With all faults of a game where the old file has the first: classes fail in both seats of their entrant."""
+    with Store(unpacked(tmp_path, 3)) as store:
+        for match in store.matches():
+            assert list(play_again(match, match.blocks()[:3])) == []
+
+
+def test_an_old_match_goes_on(tmp_path: Path) -> None:
+    with Store(unpacked(tmp_path, 3)) as store:
+        for spelling in ("greedy", "greedy:calls=false"):
+            settings = MatchSettings(
+                entrants=(spelling, "greedy:calls=true"), rules="taiwanese:olympiad", seed=1, measure="wins"
+            )
+            match = store.open_match(settings.as_dict())
+            assert match.id == store.matches()[0].id
+            run_match(match, settings, blocks=40)
+        assert len(match.blocks()) == 40
+        old, new = match.builds()
+        assert (old.signatures, set(new.signatures)) == ({}, {"greedy", "greedy:calls=true"})
+        assert report_match(match).games == 80
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_formats_that_were_never_released_open_too(tmp_path: Path, number: int) -> None:
+    """Made by the code of their time, from rounds of agents that play as they did then."""
+    with Store(unpacked(tmp_path, number)) as store:
+        (match,) = store.matches()
+        settings = MatchSettings.from_dict(match.settings)
+        assert settings.entrants == ("greedy:calls=true", "greedy:calls=true,epsilon=0.5")
+        assert list(play_again(match, [])) == []
+        before = report_match(match)
+        assert (before.games, before.without_win) == (12, sum(_without_win(match)))
+        assert before.a_round["draws"] == pytest.approx(sum(_draws(match)) / 12)
+        assert f"a round: draws {before.a_round['draws']:.1f} (own " in report_text(before)
+        # Draws were counted for all seats together: as seats of their own they say nothing of the first games.
+        mismatches = [each for each in play_again(match, range(6)) if each.field not in ("draws", "steals")]
+        assert mismatches == []
+        run_match(match, settings, blocks=8)
+        after = report_match(match)
+        assert (after.games, "draws" in after.a_round) == (16, False)
+        assert after.without_win == sum(_without_win(match))
+
+
+def _draws(match: Match) -> list[int]:
+    """Of all seats together."""
+    return [int(str(stored.game.statistics["draws"])) for stored in match.games()]
+
+
+def _without_win(match: Match) -> list[int]:
+    return [int(not any(stored.game.by_seat("wins"))) for stored in match.games()]
+
+
+def test_matches_with_other_games_are_kept_apart(tmp_path: Path) -> None:
+    path = unpacked(tmp_path, 3)
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE game SET discards = discards + 1 WHERE match = 2 AND block = 5")
+    connection.commit()
+    connection.close()
+    with Store(path) as store:
+        first, second, *_ = store.matches()
+        assert (first.id, second.id) == tuple(report["match"] for report in old_reports()[:2])
+        assert first.played_text == second.played_text
+        assert [len(match.blocks()) for match in (first, second)] == [24, 30]
+
+
+def test_a_file_that_may_not_be_written_can_be_read(tmp_path: Path) -> None:
+    path = unpacked(tmp_path, 3)
+    before = path.read_bytes()
+    with Store(path, read_only=True) as store:
+        assert len(store.matches()) == len(old_reports()) - MERGED
+        assert new_report(store.matches()[2])["games"] == old_reports()[2 + MERGED]["games"]
+    assert path.read_bytes() == before
+    with Store(tmp_path / "other") as other:
+        assert other.merge(path) > 0
+    assert path.read_bytes() == before
+
+
+TRACED = """
+import os, signal, sqlite3, sys
+from mahjongkit.arena.store import Store
+seen, die_at = [0], int(sys.argv[2])
+def count(_):
+    if seen[0] == die_at:
+        os.kill(os.getpid(), signal.SIGKILL)
+    seen[0] += 1
+made = sqlite3.connect
+def connect(*values, **options):
+    found = made(*values, **options)
+    found.set_trace_callback(count)
+    return found
+sqlite3.connect = connect
+Store(sys.argv[1]).close()
+print(seen[0])
+"""
+"""Opens a store, and dies before the statement with this number."""
+
+
+def test_killed_at_any_statement_the_file_is_old_or_new(tmp_path: Path) -> None:
+    """The first and last statements, and some between."""
+
+    def opened(die_at: int) -> tuple[int, str, int]:
+        path = unpacked(tmp_path, 3)
+        for name in ("-wal", "-shm"):
+            Path(f"{path}{name}").unlink(missing_ok=True)
+        command = [sys.executable, "-c", TRACED, str(path), str(die_at)]
+        done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+        connection = sqlite3.connect(path)
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        found: int = connection.execute("PRAGMA user_version").fetchone()[0]
+        tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        connection.close()
+        assert ("old_game" in tables, "fault" in tables) == (False, found == 4)
+        with Store(path) as store:
+            assert len(store.matches()) == len(old_reports()) - MERGED
+        return done.returncode, done.stdout, found
+
+    ended, text, found = opened(1_000_000)
+    assert (ended, found) == (0, 4)
+    total = int(text)
+    places = [*range(0, 12, 4), *range(12, total - 12, total // 6), *range(total - 6, total)]
+    results = [opened(place) for place in places]
+    assert {ended for ended, _, _ in results} == {-signal.SIGKILL}
+    assert {found for _, _, found in results} == {3, 4}
