@@ -30,7 +30,8 @@ def test_defaults_are_what_holds(variant: str) -> None:
     assert len({fact.name for fact in facts}) == len(facts)
     for fact in facts:
         assert fact.help
-        assert mk.score(*WINS[variant], variant, **{fact.name: fact.default}) == plain, fact.name
+        given: dict[str, Any] = {fact.name: fact.default}
+        assert mk.score(*WINS[variant], variant, **given) == plain, fact.name
 
 
 @pytest.mark.parametrize("variant", WINS)
@@ -39,8 +40,9 @@ def test_every_fact_is_read_by_its_type(variant: str) -> None:
     for fact in mk.rules.win_facts(variant):
         with suppress(mk.RulesError):
             mk.score(*WINS[variant], variant, **{fact.name: VALUES[fact.type]})
+        wrong: dict[str, Any] = {fact.name: {}}
         with pytest.raises(mk.RulesError, match=rf"^{fact.name} is \{{\}}, expected "):
-            mk.score(*WINS[variant], variant, **{fact.name: {}})
+            mk.score(*WINS[variant], variant, **wrong)
 
 
 @pytest.mark.parametrize("variant", WINS)
