@@ -17,7 +17,6 @@ TESTED := $(VENV)/.tested-$(EXTRAS)
 # The one version of PyTorch that is tested with; an extra that needs it finds it installed.
 TORCH := torch==2.13.0
 CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
-CPP_TABLES := $(shell find cpp -name '*.inc')
 BUILD := build/python
 SANITIZED := build/sanitized
 
@@ -86,7 +85,7 @@ build/python-files: FORCE
 	@find src -name '*.py' | sort > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-$(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) $(CPP_TABLES) build/python-files
+$(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) build/python-files
 	@echo "building mahjongkit"
 	@$(INSTALL) --no-build-isolation --no-deps --editable .
 	@touch $@

@@ -31,7 +31,7 @@ CPP_ORDER = (
 PYTHON_ORDER = (
     ("_core",),
     ("errors", "intervals"),
-    ("tiles", "rules", "engine", "measures", "batch", "encoding"),
+    ("tiles", "rules", "engine", "measures", "batch", "encoding", "models", "estimates"),
     ("game", "render"),
     ("records",),
     ("agents",),

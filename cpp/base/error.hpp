@@ -41,6 +41,11 @@ struct AgentError : MahjongError {
     using MahjongError::MahjongError;
 };
 
+// A file of a model that cannot be read, or is not what is asked for.
+struct CheckpointError : MahjongError {
+    using MahjongError::MahjongError;
+};
+
 // A fault of the program itself.
 struct InternalError : MahjongError {
     using MahjongError::MahjongError;

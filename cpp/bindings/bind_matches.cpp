@@ -76,7 +76,7 @@ nb::list play_match_games_of(const RulesPtr& rules, const std::vector<std::strin
                              int threads, std::string_view wall, bool one_round, std::string_view luck) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
     const unsigned num_threads = read_threads(threads);
-    const ValuePtr value = value_by_name(luck);
+    const ValuePtr value = value_by_name(luck, *rules);
     const MatchTable table{.rules = rules,
                            .players = players,
                            .policy = wall_policy_by_name(wall),
@@ -121,20 +121,22 @@ auto outlook_samples_of(const RulesPtr& rules, const std::vector<std::string>& a
     return std::tuple(rows, points);
 }
 
-// A row a hand: signs, missing tiles, whether it won. A row for each number of laps left: discards by group
+// A row a hand: features, missing tiles, whether it won. A row for each number of laps left: discards by group
 // of kinds, the same if all hidden tiles were alike, rounds that came there, rounds won there.
 auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
-                     std::string_view wall) {
+                     std::string_view wall, std::string_view model_name) {
+    const std::shared_ptr<const RaceModel> model = race_model(model_name);
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
     const MatchTable table{.rules = rules, .players = players, .policy = wall_policy_by_name(wall)};
     const unsigned num_threads = read_threads(threads);
     RaceSamples samples;
-    interruptible(
-        [&](const Poll& poll) { samples = race_samples(table, {seeds.data(), seeds.shape(0)}, num_threads, poll); });
-    auto hands = new_array<float>({samples.hands.size(), kUsualSigns + 2});
+    interruptible([&](const Poll& poll) {
+        samples = race_samples(table, *model, {seeds.data(), seeds.shape(0)}, num_threads, poll);
+    });
+    auto hands = new_array<float>({samples.hands.size(), std::tuple_size_v<RaceHandFeatures> + 2});
     float* out = hands.data();
     for (const HandSample& hand : samples.hands) {
-        out = std::ranges::copy(hand.signs, out).out;
+        out = std::ranges::copy(hand.features, out).out;
         *out++ = static_cast<float>(hand.distance);
         *out++ = hand.won ? 1 : 0;
     }
@@ -149,9 +151,11 @@ auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agen
     return std::tuple(hands, laps);
 }
 
-// A row a choice: signs and points; and a row a seat that a discard was dangerous to.
+// A row a choice: features and points; and a row a seat that a discard was dangerous to.
 auto sichuan_samples_of(const RulesPtr& rules, const std::vector<std::string>& others, const SeedArray& seeds,
-                        int threads, double other_share, double goal_share, double epsilon, double keep, double trust) {
+                        int threads, double other_share, double goal_share, double epsilon, double keep, double trust,
+                        std::string_view model_name) {
+    const std::shared_ptr<const SichuanModel> model = sichuan_model(model_name);
     std::vector<PlayerPtr> players;
     for (const std::string& text : others) players.push_back(make_player(text));
     const unsigned num_threads = read_threads(threads);
@@ -159,18 +163,19 @@ auto sichuan_samples_of(const RulesPtr& rules, const std::vector<std::string>& o
         .other_share = other_share, .goal_share = goal_share, .epsilon = epsilon, .keep = keep, .trust = trust};
     SichuanSamples samples;
     interruptible([&](const Poll& poll) {
-        samples = sichuan_samples(rules, players, exploration, {seeds.data(), seeds.shape(0)}, num_threads, poll);
+        samples =
+            sichuan_samples(rules, *model, players, exploration, {seeds.data(), seeds.shape(0)}, num_threads, poll);
     });
-    auto hands = new_array<float>({samples.hands.size(), kHandSigns + 1});
+    auto hands = new_array<float>({samples.hands.size(), std::tuple_size_v<SichuanHandFeatures> + 1});
     float* out = hands.data();
     for (const SichuanSample& sample : samples.hands) {
-        out = std::ranges::copy(sample.signs, out).out;
+        out = std::ranges::copy(sample.features, out).out;
         *out++ = sample.points;
     }
-    auto dangers = new_array<float>({samples.dangers.size(), kDangerSigns + 1});
+    auto dangers = new_array<float>({samples.dangers.size(), std::tuple_size_v<SichuanDangerFeatures> + 1});
     out = dangers.data();
     for (const DangerSample& sample : samples.dangers) {
-        out = std::ranges::copy(sample.signs, out).out;
+        out = std::ranges::copy(sample.features, out).out;
         *out++ = sample.points;
     }
     return std::tuple(hands, dangers);
@@ -214,7 +219,7 @@ std::optional<Luck> luck_by(const RulesPtr& rules, const Events& events, const n
     if (!nb::isinstance<nb::str>(value)) {
         return luck_of_events(*rules, events, PythonValue(rules, nb::cast<nb::callable>(value)));
     }
-    const ValuePtr named = value_by_name(nb::cast<std::string>(value));
+    const ValuePtr named = value_by_name(nb::cast<std::string>(value), *rules);
     return named ? std::optional(luck_of_events(*rules, events, *named)) : std::nullopt;
 }
 
@@ -239,10 +244,10 @@ void bind_matches(nb::module_& module) {
                "The same row of a game that is over.");
     module.def("outlook_samples", &outlook_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
                "What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).");
-    module.def("race_samples", &race_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
+    module.def("race_samples", &race_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a, "model"_a,
                "What the tables of the agent `simcat-plus` are fitted to (tools/fit_race.py).");
     module.def("sichuan_samples", &sichuan_samples_of, "rules"_a, "others"_a, "seeds"_a, "threads"_a, "other_share"_a,
-               "goal_share"_a, "epsilon"_a, "keep"_a, "trust"_a,
+               "goal_share"_a, "epsilon"_a, "keep"_a, "trust"_a, "model"_a,
                "What the weights of the agent `sichuan-search` are fitted to (tools/fit_sichuan.py).");
     module.def("value_names", &value_names, "Names of the value functions by which luck is measured.");
     module.def(

@@ -32,6 +32,7 @@ struct ErrorClasses {
     nb::handle illegal_action;
     nb::handle record;
     nb::handle agent;
+    nb::handle checkpoint;
     nb::handle internal;
 };
 
@@ -64,6 +65,8 @@ void translate_error(const std::exception_ptr& pointer, void*) {
         PyErr_SetString(error_classes.record.ptr(), error.what());
     } catch (const AgentError& error) {
         PyErr_SetString(error_classes.agent.ptr(), error.what());
+    } catch (const CheckpointError& error) {
+        PyErr_SetString(error_classes.checkpoint.ptr(), error.what());
     } catch (const InternalError& error) {
         PyErr_SetString(error_classes.internal.ptr(), error.what());
     } catch (const MahjongError& error) {
@@ -84,6 +87,8 @@ void bind_errors(nb::module_& module) {
         new_error(module, "RecordError", bases, "A record of a game that cannot be read or replayed.");
     error_classes.agent = new_error(module, "AgentError", error_classes.mahjong,
                                     "An unknown agent, or one that failed or broke the rules.");
+    error_classes.checkpoint = new_error(module, "CheckpointError", error_classes.mahjong,
+                                         "A file of a model that cannot be read, or is not what is asked for.");
     error_classes.internal = new_error(module, "InternalError", error_classes.mahjong, "A fault of mahjongkit itself.");
     const nb::object column = nb::cpp_function(
         [](nb::handle self) -> std::optional<std::size_t> {

@@ -35,6 +35,12 @@ NB_MODULE(_core, module) {
     bindings::bind_hand_observation(engine);
     bindings::bind_replay(engine);
 
+    nanobind::module_ models = module.def_submodule("models", "Models in files, and schemas of features.");
+    bindings::bind_models(models);
+
+    nanobind::module_ estimates = module.def_submodule("estimates", "What is known about opponents.");
+    bindings::bind_estimates(estimates);
+
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
     bindings::bind_batch(batch);
     bindings::bind_batch_scoring(batch);

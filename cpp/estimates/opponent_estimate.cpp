@@ -57,7 +57,8 @@ OpponentEstimate::OpponentEstimate(const sichuan::SichuanRules& rules, const Vie
 OpponentEstimate::Opponent OpponentEstimate::estimate(const View& view, int seat,
                                                       const EstimateOptions& options) const {
     const PublicSeat& shown = view.table.seats[static_cast<std::size_t>(seat)];
-    Opponent found{.barred = sichuan::void_kinds(view.table, seat),
+    Opponent found{.seat = static_cast<Seat>(seat),
+                   .barred = sichuan::void_kinds(view.table, seat),
                    .discarded = shown.river.kinds(),
                    .usual_points = kPointsByMelds[shown.num_melds],
                    .ready = readiness(view.table.draws_left, shown.num_melds)};
@@ -102,8 +103,7 @@ double OpponentEstimate::cost(Kind kind) const {
     const auto edge = static_cast<std::size_t>(std::min({rank_of(kind), kRanks - 1 - rank_of(kind), 2}));
     const double usual_wait = kByEdge[edge] * kByHidden[left_[kind]];
     double points = 0;
-    for (std::size_t i = 0; i < size_; ++i) {
-        const Opponent& opponent = opponents_[i];
+    for (const Opponent& opponent : opponents()) {
         if ((opponent.barred >> kind & 1) != 0) continue;
         const double seen = (opponent.discarded >> kind & 1) != 0 ? kDiscardedBefore : 1;
         double collects_any = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "rules/sichuan/sichuan_rules.hpp"
 
@@ -18,13 +19,8 @@ public:
     OpponentEstimate(const sichuan::SichuanRules& rules, const View& view, const Counts& left,
                      const EstimateOptions& options);
 
-    // Points that a discard of the kind is expected to cost.
-    double cost(Kind kind) const;
-    // The highest chance of an opponent to be ready.
-    double most_ready() const { return most_ready_; }
-
-private:
     struct Opponent {
+        Seat seat = 0;
         KindMask barred = 0;               // its void suit
         KindMask discarded = 0;            // by itself
         std::array<double, 3> collects{};  // by suit: the chance that it collects the suit alone
@@ -33,6 +29,14 @@ private:
         double ready_with_one_suit = 0;    // the same if it collects a suit
     };
 
+    // Those in play.
+    std::span<const Opponent> opponents() const { return {opponents_.data(), size_}; }
+    // Points that a discard of the kind is expected to cost.
+    double cost(Kind kind) const;
+    // The highest chance of an opponent to be ready.
+    double most_ready() const { return most_ready_; }
+
+private:
     Opponent estimate(const View& view, int seat, const EstimateOptions& options) const;
     double chance_to_collect(const View& view, int seat, int suit, int stops) const;
 

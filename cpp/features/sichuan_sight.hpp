@@ -1,5 +1,5 @@
 // What a Sichuan hand and its table look like, as numbers from which points are estimated
-// (search/sichuan/sichuan_points.hpp).
+// (search/sichuan/sichuan_model.hpp).
 #pragma once
 
 #include <array>
@@ -12,12 +12,11 @@
 
 namespace mahjongkit {
 
-inline constexpr std::size_t kHandSigns = 157;
-using HandSigns = std::array<float, kHandSigns>;
+// Of a hand after a choice: schema sichuan-hand-157.
+using SichuanHandFeatures = std::array<float, 157>;
 
-// Of a tile that may be discarded, as one other seat may want it.
-inline constexpr std::size_t kDangerSigns = 24;
-using DangerSigns = std::array<float, kDangerSigns>;
+// Of a tile that may be discarded, as one other seat may want it: schema sichuan-danger-24.
+using SichuanDangerFeatures = std::array<float, 24>;
 
 // What a seat sees of a table, read once for all of its choices.
 class SichuanSight {
@@ -27,7 +26,7 @@ public:
     const Counts& left() const { return to_come_.left; }
 
     GoalStates goals(const SichuanHand& hand) const { return goals_of(hand, to_come_, options_.has_seven_pairs); }
-    HandSigns signs(const SichuanHand& hand, const GoalStates& goals) const;
+    SichuanHandFeatures hand_features(const SichuanHand& hand, const GoalStates& goals) const;
 
     // One lap later, as far as that can be known.
     SichuanSight a_lap_later() const;
@@ -35,7 +34,7 @@ public:
 
     // Whether another seat may take a tile of the kind from a discard at all.
     bool may_want(int seat, int kind) const;
-    DangerSigns danger_signs(int seat, int kind) const;
+    SichuanDangerFeatures danger_features(int seat, int kind) const;
 
 private:
     // What melds and river of another seat say. All numbers are of one type, so that they can be added up.
@@ -63,7 +62,7 @@ private:
     int num_playing_ = 0;
     std::size_t num_others_ = 0;
     std::array<Other, kMaxSeats> others_{};  // in play
-    std::array<float, 18> table_{};          // signs that are the same for all choices
+    std::array<float, 18> table_{};          // features that are the same for all choices
 };
 
 }  // namespace mahjongkit

@@ -1,22 +1,10 @@
 #include "luck/lookahead_value.hpp"
 
-#include "base/error.hpp"
-
 namespace mahjongkit {
 
 namespace {
 
-constexpr OutlookTables kTables[] = {
-#include "luck/outlook_tables.inc"
-};
-
-const OutlookTables& tables_of(const Rules& rules) {
-    for (const OutlookTables& tables : kTables) {
-        if (tables.variant == rules.variant()) return tables;
-    }
-    throw InternalError("a variant without tables of the value function");
-}
-
+// What has happened when the next draw is due.
 Luck finished(const Outlook& outlook, int num_seats) {
     Luck value;
     for (int seat = 0; seat < num_seats; ++seat) {
@@ -63,13 +51,12 @@ Luck promised(const OutlookTables& tables, const Outlook& outlook, int num_seats
 }  // namespace
 
 void LookaheadValue::after_draws(const Rules& rules, const NextDraw& draw, std::span<Luck> values) const {
-    const OutlookTables& tables = tables_of(rules);
     std::array<Outlook, kMaxDifferentTiles> outlooks;
     look_ahead(rules, draw, outlooks);
     for (std::size_t i = 0; i < values.size(); ++i) {
         const Outlook& outlook = outlooks[i];
-        values[i] =
-            outlook.is_over ? finished(outlook, rules.num_seats()) : promised(tables, outlook, rules.num_seats());
+        const bool is_known = outlook.is_over || tables_ == nullptr;
+        values[i] = is_known ? finished(outlook, rules.num_seats()) : promised(*tables_, outlook, rules.num_seats());
     }
 }
 

@@ -2,22 +2,19 @@
 #pragma once
 
 #include "luck/luck.hpp"
-#include "luck/outlook_cells.hpp"
+#include "luck/outlook_tables.hpp"
 
 namespace mahjongkit {
 
-// Fitted to rounds of greedy players (docs/luck.md). A seat's weight is the product of its cells of `chance`.
-struct OutlookTables {
-    std::string_view variant{};
-    bool has_one_winner = true;  // weights are shares; else each is the odds of that seat alone
-    std::array<std::array<float, kOutlookCells>, kOutlookTables> chance{};
-    std::array<float, kEndCells> end{};      // the weight of an end without a win
-    std::array<float, kWorthCells> worth{};  // mean points of a win
-};
-
 class LookaheadValue final : public ValueFunction {
 public:
+    // Without tables nothing is promised beyond what has happened when the next draw is due.
+    explicit LookaheadValue(std::shared_ptr<const OutlookTables> tables) : tables_(std::move(tables)) {}
+
     void after_draws(const Rules& rules, const NextDraw& draw, std::span<Luck> values) const override;
+
+private:
+    std::shared_ptr<const OutlookTables> tables_;
 };
 
 }  // namespace mahjongkit

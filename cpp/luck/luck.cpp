@@ -102,9 +102,9 @@ Luck luck_of_events(const Rules& rules, std::span<const Event> events, const Val
 
 std::vector<std::string_view> value_names() { return {"none", "lookahead"}; }
 
-ValuePtr value_by_name(std::string_view name) {
+ValuePtr value_by_name(std::string_view name, const Rules& rules) {
     if (name == "none") return nullptr;
-    if (name == "lookahead") return std::make_shared<LookaheadValue>();
+    if (name == "lookahead") return std::make_shared<LookaheadValue>(outlook_tables(rules.variant()));
     std::string message = "unknown value function '";
     message.append(name).append("' for luck (known: ");
     const char* gap = "";

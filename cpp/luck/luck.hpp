@@ -91,8 +91,9 @@ private:
 // The luck in the events of a game or of some rounds, however they were played.
 Luck luck_of_events(const Rules& rules, std::span<const Event> events, const ValueFunction& value);
 
-// Names of the value functions; the one of a name, which throws RulesError with the known names; none for "none".
+// Names of the value functions; the one of a name for these rules, which throws RulesError with the known names; none
+// for "none".
 std::vector<std::string_view> value_names();
-ValuePtr value_by_name(std::string_view name);
+ValuePtr value_by_name(std::string_view name, const Rules& rules);
 
 }  // namespace mahjongkit

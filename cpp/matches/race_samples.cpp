@@ -17,8 +17,8 @@ std::size_t laps_left(const PublicState& table) {
 
 class RoundSampler {
 public:
-    RoundSampler(const Rules& rules, RaceSamples& samples)
-        : rules_(rules), samples_(samples), first_(samples.hands.size()) {}
+    RoundSampler(const Rules& rules, const RaceModel& model, RaceSamples& samples)
+        : rules_(rules), model_(model), samples_(samples), first_(samples.hands.size()) {}
 
     void before_discard(const State& state, Kind discard) {
         const Seat turn = state.table.turn;
@@ -47,9 +47,9 @@ private:
         --own.hand.counts[discard];
         const int groups = rules_.spec().variant->groups - static_cast<int>(own.hand.melds.size());
         const RaceTable seen = race_table(rules_, view, own.hand.left, total(own.hand.left));
-        const Pace pace = Race(seen).pace(own.hand.counts, groups);
+        const Pace pace = Race(model_, seen).pace(own.hand.counts, groups);
         const float laps = static_cast<float>(table.draws_left) / static_cast<float>(table.num_seats);
-        samples_.hands.push_back({usual_signs(pace, laps, groups, seen.other_melds), pace.distance});
+        samples_.hands.push_back({race_features(pace, laps, groups, seen.other_melds), pace.distance});
         seats_.push_back(table.turn);
     }
 
@@ -63,15 +63,16 @@ private:
     }
 
     const Rules& rules_;
+    const RaceModel& model_;
     RaceSamples& samples_;
     std::size_t first_;  // of the hands of this round
     std::vector<Seat> seats_{};
 };
 
-void play(const MatchTable& table, std::uint64_t seed, RaceSamples& samples) {
+void play(const MatchTable& table, const RaceModel& model, std::uint64_t seed, RaceSamples& samples) {
     const Rules& rules = *table.rules;
     PlayerRngs rngs = player_rngs(seed);
-    RoundSampler sampler(rules, samples);
+    RoundSampler sampler(rules, model, samples);
     Game game(table.rules, seed, {}, {.policy = table.policy, .keeps_log = false, .is_one_round = true});
     while (!game.is_over()) {
         const State& state = game.state();
@@ -86,12 +87,12 @@ void play(const MatchTable& table, std::uint64_t seed, RaceSamples& samples) {
 
 }  // namespace
 
-RaceSamples race_samples(const MatchTable& table, std::span<const std::uint64_t> seeds, unsigned threads,
-                         const Poll& poll) {
+RaceSamples race_samples(const MatchTable& table, const RaceModel& model, std::span<const std::uint64_t> seeds,
+                         unsigned threads, const Poll& poll) {
     std::vector<RaceSamples> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
     parallel_for(seeds.size(), threads, kRoundsAtOnce, [&](std::size_t begin, std::size_t end) {
         poll();
-        for (std::size_t i = begin; i < end; ++i) play(table, seeds[i], pieces[begin / kRoundsAtOnce]);
+        for (std::size_t i = begin; i < end; ++i) play(table, model, seeds[i], pieces[begin / kRoundsAtOnce]);
     });
     RaceSamples samples;
     for (const RaceSamples& piece : pieces) {

@@ -9,7 +9,7 @@ namespace mahjongkit {
 
 // A hand that has just discarded, and what became of it.
 struct HandSample {
-    std::array<float, kUsualSigns> signs{};
+    RaceHandFeatures features{};
     int distance = 0;
     bool won = false;
 };
@@ -25,7 +25,7 @@ struct RaceSamples {
 };
 
 // Of a first round for each seed, in the order of the seeds. Taiwanese rules.
-RaceSamples race_samples(const MatchTable& table, std::span<const std::uint64_t> seeds, unsigned threads,
-                         const Poll& poll);
+RaceSamples race_samples(const MatchTable& table, const RaceModel& model, std::span<const std::uint64_t> seeds,
+                         unsigned threads, const Poll& poll);
 
 }  // namespace mahjongkit

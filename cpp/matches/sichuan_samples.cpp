@@ -6,7 +6,6 @@
 #include "base/error.hpp"
 #include "base/parallel.hpp"
 #include "players/sichuan/sichuan_choices.hpp"
-#include "search/sichuan/sichuan_points.hpp"
 
 namespace mahjongkit {
 
@@ -37,9 +36,9 @@ Whim random_whim(const Exploration& exploration, Rng& rng) {
 
 class Sampler {
 public:
-    Sampler(const sichuan::SichuanRules& rules, Table others, const Exploration& exploration, std::uint64_t seed,
-            SichuanSamples& samples)
-        : rules_(rules), exploration_(exploration), rng_(seed, 77), samples_(samples) {
+    Sampler(const sichuan::SichuanRules& rules, const SichuanModel& model, Table others, const Exploration& exploration,
+            std::uint64_t seed, SichuanSamples& samples)
+        : rules_(rules), model_(model), exploration_(exploration), rng_(seed, 77), samples_(samples) {
         for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
             whims_[seat] = random_whim(exploration, rng_);
             const bool is_other = !others.empty() && rng_.uniform() < exploration.other_share;
@@ -78,8 +77,8 @@ private:
         if (const Player* other = others_[static_cast<std::size_t>(seat)]) {
             return other->choose(rules_, view, actions, rng_);
         }
-        if (actions[0].type == ActionType::exchange) return best_exchange(rules_, view, actions, rng_);
-        const SichuanChoices choices(rules_, view, actions);
+        if (actions[0].type == ActionType::exchange) return best_exchange(rules_, model_, view, actions, rng_);
+        const SichuanChoices choices(rules_, model_, view, actions);
         Whim& whim = whims_[static_cast<std::size_t>(seat)];
         std::size_t best = 0;
         const bool is_random = rng_.uniform() < exploration_.epsilon;
@@ -107,8 +106,8 @@ private:
         // The money of a kan is known: what follows is asked for.
         const Points base = view.table.seats[view.seat].points + static_cast<Points>(chosen.gained);
         const bool is_kept = rng_.uniform() < exploration_.keep;
-        made_.push_back({view.seat, base, expected_points(chosen.signs), is_kept ? samples_.hands.size() : kNoSample});
-        if (is_kept) samples_.hands.push_back({chosen.signs, 0});
+        made_.push_back({view.seat, base, chosen.expected, is_kept ? samples_.hands.size() : kNoSample});
+        if (is_kept) samples_.hands.push_back({chosen.features, 0});
         if (chosen.discard == kNoKind) return;
         open_ = made_.size();
         before_ = {view.table.points(), view.table.winners};
@@ -117,7 +116,7 @@ private:
         for (int seat = 0; seat < view.table.num_seats; ++seat) {
             if (!sight.may_want(seat, chosen.discard)) continue;
             danger_seats_[samples_.dangers.size() - first_danger_] = static_cast<Seat>(seat);
-            samples_.dangers.push_back({sight.danger_signs(seat, chosen.discard), 0});
+            samples_.dangers.push_back({sight.danger_features(seat, chosen.discard), 0});
         }
     }
 
@@ -160,6 +159,7 @@ private:
     };
 
     const sichuan::SichuanRules& rules_;
+    const SichuanModel& model_;
     Exploration exploration_;
     Rng rng_;
     SichuanSamples& samples_;
@@ -174,8 +174,9 @@ private:
 
 }  // namespace
 
-SichuanSamples sichuan_samples(const RulesPtr& rules, Table others, const Exploration& exploration,
-                               std::span<const std::uint64_t> seeds, unsigned threads, const Poll& poll) {
+SichuanSamples sichuan_samples(const RulesPtr& rules, const SichuanModel& model, Table others,
+                               const Exploration& exploration, std::span<const std::uint64_t> seeds, unsigned threads,
+                               const Poll& poll) {
     const sichuan::SichuanRules* sichuan = sichuan::as_sichuan(*rules);
     if (sichuan == nullptr) throw RulesError("samples of sichuan-search are of Sichuan rules");
     std::vector<SichuanSamples> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
@@ -183,7 +184,7 @@ SichuanSamples sichuan_samples(const RulesPtr& rules, Table others, const Explor
         poll();
         for (std::size_t i = begin; i < end; ++i) {
             Game game(rules, seeds[i], {}, {.keeps_log = false, .is_one_round = true});
-            Sampler(*sichuan, others, exploration, seeds[i], pieces[begin / kRoundsAtOnce]).play(game);
+            Sampler(*sichuan, model, others, exploration, seeds[i], pieces[begin / kRoundsAtOnce]).play(game);
         }
     });
     SichuanSamples samples;

@@ -3,18 +3,18 @@
 
 #include <vector>
 
-#include "features/sichuan_sight.hpp"
 #include "players/play.hpp"
+#include "search/sichuan/sichuan_model.hpp"
 
 namespace mahjongkit {
 
 struct SichuanSample {
-    HandSigns signs{};
+    SichuanHandFeatures features{};
     float points = 0;  // from the choice, once its discard has passed, on
 };
 
 struct DangerSample {
-    DangerSigns signs{};
+    SichuanDangerFeatures features{};
     float points = 0;  // paid to the seat at once
 };
 
@@ -33,7 +33,8 @@ struct Exploration {
 };
 
 // Of a first round for each seed, in the order of the seeds. Some seats are played by any of `others`.
-SichuanSamples sichuan_samples(const RulesPtr& rules, Table others, const Exploration& exploration,
-                               std::span<const std::uint64_t> seeds, unsigned threads, const Poll& poll);
+SichuanSamples sichuan_samples(const RulesPtr& rules, const SichuanModel& model, Table others,
+                               const Exploration& exploration, std::span<const std::uint64_t> seeds, unsigned threads,
+                               const Poll& poll);
 
 }  // namespace mahjongkit

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <sstream>
 
 #include "base/error.hpp"
@@ -13,37 +14,45 @@ namespace mahjongkit {
 namespace {
 
 template <class Number>
-Number parse_number(std::string_view name, std::string_view text) {
+std::optional<Number> number_of(std::string_view text) {
     Number number{};
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error == std::errc{} && end == text.data() + text.size()) return number;
-    std::string message = "option ";
-    message.append(name).append(" is '").append(text).append("', expected true, false or numbers");
-    throw RulesError(message);
+    return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
-// "12", "0.5", "1e4": a whole number in any of these is an int, unless it has a point.
-OptionValue parse_one_number(std::string_view name, std::string_view text) {
-    const bool has_point = text.find('.') != std::string_view::npos;
-    if (!has_point && text.find_first_of("eE") == std::string_view::npos) return parse_number<int>(name, text);
-    const double number = parse_number<double>(name, text);
-    const bool is_whole =
-        !has_point && std::abs(number) <= std::numeric_limits<int>::max() && number == std::trunc(number);
-    return is_whole ? OptionValue(static_cast<int>(number)) : OptionValue(number);
+// "12", "1e4": what has no point and is whole.
+std::optional<int> whole_number_of(std::string_view text) {
+    if (const auto whole = number_of<int>(text)) return whole;
+    const auto number = number_of<double>(text);
+    const bool is_whole = number && text.find('.') == std::string_view::npos &&
+                          std::abs(*number) <= std::numeric_limits<int>::max() && *number == std::trunc(*number);
+    return is_whole ? std::optional(static_cast<int>(*number)) : std::nullopt;
 }
 
-OptionValue parse_value(std::string_view name, std::string_view text) {
+std::optional<SeatNumbers> seat_numbers_of(std::string_view text) {
+    SeatNumbers numbers{};
+    for (int& number : numbers) {
+        const std::string_view item = text.substr(0, text.find('/'));
+        const std::optional<int> read = number_of<int>(item);
+        if (!read) return std::nullopt;
+        number = *read;
+        if (item.size() == text.size()) return numbers;
+        text.remove_prefix(item.size() + 1);
+    }
+    return std::nullopt;
+}
+
+OptionValue parse_value(std::string_view text) {
     if (text == "true") return true;
     if (text == "false") return false;
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') return std::string(text);
-    if (text.find('/') == std::string_view::npos) return parse_one_number(name, text);
-    SeatNumbers numbers{};
-    for (std::size_t i = 0; i < numbers.size() && !text.empty(); ++i) {
-        const std::string_view item = text.substr(0, text.find('/'));
-        numbers[i] = parse_number<int>(name, item);
-        text.remove_prefix(std::min(text.size(), item.size() + 1));
+    const bool may_be_number =
+        !text.empty() && std::string_view("-.0123456789").find(text[0]) != std::string_view::npos;
+    if (may_be_number) {  // not inf and nan, which are numbers elsewhere
+        if (const auto number = whole_number_of(text)) return *number;
+        if (const auto number = number_of<double>(text)) return *number;
+        if (const auto numbers = seat_numbers_of(text)) return *numbers;
     }
-    return numbers;
+    return std::string(text);
 }
 
 // Six digits where these are enough, as people write them; else as many as it takes.
@@ -100,8 +109,11 @@ std::vector<NamedOption> parse_options(std::string_view text) {
         text.remove_prefix(std::min(text.size(), item.size() + 1));
         const std::size_t equals = item.find('=');
         const std::string_view name = item.substr(0, equals);
-        if (equals == std::string_view::npos) throw RulesError("option '" + std::string(name) + "' without a value");
-        options.push_back({std::string(name), parse_value(name, item.substr(equals + 1))});
+        if (equals == std::string_view::npos) {
+            throw RulesError("option '" + std::string(name) +
+                             "' without a value: options are name=value, separated by commas, which no value can hold");
+        }
+        options.push_back({std::string(name), parse_value(item.substr(equals + 1))});
     }
     return options;
 }

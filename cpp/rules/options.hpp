@@ -24,7 +24,8 @@ struct NamedOption {
 template <class Options>
 struct OptionInfo {
     std::string_view name;
-    std::variant<bool Options::*, int Options::*, double Options::*, SeatNumbers Options::*> member;
+    std::variant<bool Options::*, int Options::*, double Options::*, SeatNumbers Options::*, std::string Options::*>
+        member;
     std::string_view help;
     int least = 0;  // of a number
     int most = 0;
@@ -34,7 +35,8 @@ struct OptionInfo {
 
 // "true", "3", "0.5", "15/5/-5/-15", "four-player"; a number that is read back is the same
 std::string option_text(const OptionValue& value);
-// "num_winds=1,has_chi=false". Throws RulesError.
+// "num_winds=1,has_chi=false". A value has no comma; what is no number and not true or false is a text. Throws
+// RulesError.
 std::vector<NamedOption> parse_options(std::string_view text);
 
 // "a number from 2 to 4 in steps of 2"
@@ -139,6 +141,9 @@ void set_option(Options& options, std::span<const OptionInfo<Options>> table, st
                 throw_bad_option(name, value, range_text(info.least, info.most, 1));
             }
             options.*(*fraction) = given;
+        } else if (auto* text = std::get_if<std::string Options::*>(&info.member)) {
+            if (!std::holds_alternative<std::string>(value)) throw_bad_option(name, value, "a name or a path");
+            options.*(*text) = std::get<std::string>(value);
         } else {
             if (!std::holds_alternative<SeatNumbers>(value)) throw_bad_option(name, value, "one number for each seat");
             options.*std::get<SeatNumbers Options::*>(info.member) = std::get<SeatNumbers>(value);

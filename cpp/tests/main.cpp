@@ -1,10 +1,12 @@
 #include <exception>
 
+#include "nets/models.hpp"
 #include "tests/check.hpp"
 
 // Runs every test, or those whose name contains the argument. Exit code 1 when one failed.
 int main(int argc, char** argv) {
     using namespace mahjongkit::testing;
+    mahjongkit::set_models_folder(MAHJONGKIT_MODELS);
     const std::string_view filter = argc > 1 ? argv[1] : "";
     int passed = 0;
     int failed = 0;

@@ -2,15 +2,17 @@
 
 Hands are text in any common notation (``123m406p77z``), a `Hand`, or 34 counts as bytes. The names
 here are what most programs need; the rest is in modules, imported when first used: `tiles`, `rules`,
-`engine`, `measures` (one hand), `batch` (many hands), `encoding`, `records`, `agents`, `arena`,
-`analysis`, `study` (the Sichuan thesis) and `errors`.
+`engine`, `measures` (one hand), `batch` (many hands), `encoding`, `models`, `estimates`, `records`,
+`agents`, `arena`, `analysis`, `study` (the Sichuan thesis) and `errors`.
 """
 
 import importlib
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mahjongkit._core.engine import Action, Event, Game, Observation, State, replay_game
 from mahjongkit._core.measures import acceptance, discard_table, shanten, waits, win_chance, win_chance_by_discard
+from mahjongkit._core.models import set_models_folder
 from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, Meld, MeldType
 from mahjongkit.agents import Agent, make_agent, play_game, play_games, play_rounds
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
     from mahjongkit import encoding as encoding
     from mahjongkit import engine as engine
     from mahjongkit import errors as errors
+    from mahjongkit import estimates as estimates
     from mahjongkit import measures as measures
+    from mahjongkit import models as models
     from mahjongkit import records as records
     from mahjongkit import rules as rules
     from mahjongkit import study as study
@@ -73,6 +77,8 @@ __all__ = [
     "win_chance_by_discard",
 ]
 
+set_models_folder(str(Path(__file__).parent / "models"))
+
 # Modules that are imported when first used: NumPy, which some of them need, takes longer than all the rest.
 _MODULES = (
     "analysis",
@@ -80,7 +86,9 @@ _MODULES = (
     "batch",
     "encoding",
     "engine",
+    "estimates",
     "measures",
+    "models",
     "records",
     "rules",
     "study",

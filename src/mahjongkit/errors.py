@@ -2,6 +2,7 @@
 
 from mahjongkit._core.tiles import (
     AgentError,
+    CheckpointError,
     IllegalActionError,
     InternalError,
     MahjongError,
@@ -13,6 +14,7 @@ from mahjongkit._core.tiles import (
 __all__ = [
     "AgentError",
     "ArenaError",
+    "CheckpointError",
     "IllegalActionError",
     "InternalError",
     "MahjongError",

@@ -68,8 +68,8 @@ def test_plays_every_profile(profile: str) -> None:
 def test_samples_are_what_became_of_choices() -> None:
     seeds = np.arange(60, dtype=np.uint64)
     others = ["greedy:calls=true"]
-    hands, dangers = sichuan_samples(RULES, others, seeds, 1, 0.5, 0.3, 0.02, 1.0, 0.0)
-    again, dangers_again = sichuan_samples(RULES, others, seeds, 2, 0.5, 0.3, 0.02, 1.0, 0.0)
+    hands, dangers = sichuan_samples(RULES, others, seeds, 1, 0.5, 0.3, 0.02, 1.0, 0.0, "sichuan-search")
+    again, dangers_again = sichuan_samples(RULES, others, seeds, 2, 0.5, 0.3, 0.02, 1.0, 0.0, "sichuan-search")
     assert (hands == again).all()  # whatever the threads
     assert (dangers == dangers_again).all()
     assert (hands[:, -1] == np.round(hands[:, -1])).all()  # points
@@ -80,7 +80,7 @@ def test_samples_are_what_became_of_choices() -> None:
 def test_a_void_suit_is_worth_what_the_round_brings() -> None:
     """Without exploration the samples are of the agent's own rounds, and all points come after the void suit."""
     seeds = np.arange(60, dtype=np.uint64)
-    hands, _ = sichuan_samples(RULES, [], seeds, 1, 0.0, 0.0, 0.0, 1.0, 0.0)
+    hands, _ = sichuan_samples(RULES, [], seeds, 1, 0.0, 0.0, 0.0, 1.0, 0.0, "sichuan-search")
     void_suits = hands[hands[:, 0] == 1]  # 56 of 56 tiles are in the wall
     played = mk.play_rounds(RULES, ["sichuan-search:lookahead=false"] * 4, seeds)
     assert (void_suits[:, -1].reshape(-1, 4) == played.changes).all()

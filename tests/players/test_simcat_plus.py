@@ -44,8 +44,8 @@ def test_samples_of_play_add_up() -> None:
     rules = mk.make_rules("taiwanese")
     agents = ["greedy:calls=true"] * 4
     seeds = np.arange(100, dtype=np.uint64)
-    hands, laps = race_samples(rules, agents, seeds, 1, "shared")
-    again, _ = race_samples(rules, agents, seeds, 2, "shared")
+    hands, laps = race_samples(rules, agents, seeds, 1, "shared", "race")
+    again, _ = race_samples(rules, agents, seeds, 2, "shared", "race")
     assert (hands == again).all()  # whatever the threads
     played = mk.play_rounds(rules, agents, seeds)
     assert len(hands) == played.num_discards.sum()  # a row for each discard

@@ -20,6 +20,9 @@ constexpr std::array kTable = {
     OptionInfo<SimcatPlusOptions>{.name = "lookahead",
                                   .member = &SimcatPlusOptions::lookahead,
                                   .help = "look at every tile that may come next; else judge a hand by its pace alone"},
+    OptionInfo<SimcatPlusOptions>{.name = "model",
+                                  .member = &SimcatPlusOptions::model,
+                                  .help = "what it knows of play: the name of a shipped model or the path of a file"},
 };
 
 // One action with what follows it.
@@ -75,6 +78,9 @@ Evaluation evaluation_of(const Choices& choices, const std::vector<Runner>& runn
 
 std::span<const OptionInfo<SimcatPlusOptions>> simcat_plus_option_table() { return kTable; }
 
+SimcatPlusPlayer::SimcatPlusPlayer(const SimcatPlusOptions& options)
+    : options_(options), model_(race_model(options.model)) {}
+
 Action SimcatPlusPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                                 const Inquiry& inquiry) const {
     if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *chosen;
@@ -82,7 +88,7 @@ Action SimcatPlusPlayer::choose(const Rules& rules, const View& view, const Acti
     if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.evaluation);
 
     const FlatMcProblem& problem = choices.problem;
-    const Race race(race_table(rules, view, problem.hidden, total(problem.hidden) + total(problem.unusable)));
+    const Race race(*model_, race_table(rules, view, problem.hidden, total(problem.hidden) + total(problem.unusable)));
     std::vector<Runner> runners = runners_of(view, problem);
     for (Runner& runner : runners) {
         runner.chance = runner.pace = race.usual_chance(runner.counts, runner.branch->groups);

@@ -7,7 +7,6 @@
 #include "estimates/own_hand.hpp"
 #include "players/common/discard_of.hpp"
 #include "players/sichuan/win_or_wait.hpp"
-#include "search/sichuan/sichuan_points.hpp"
 
 namespace mahjongkit {
 
@@ -21,10 +20,9 @@ SichuanHand sichuan_hand(const PlannedHand& hand, int void_suit) {
 
 }  // namespace
 
-float SichuanChoice::points() const { return is_win ? gained : gained - danger + expected_points(signs); }
-
-SichuanChoices::SichuanChoices(const sichuan::SichuanRules& rules, const View& view, const ActionList& actions)
-    : rules_(rules), options_(rules.options_struct()), view_(view), sight_(options_, view) {
+SichuanChoices::SichuanChoices(const sichuan::SichuanRules& rules, const SichuanModel& model, const View& view,
+                               const ActionList& actions)
+    : rules_(rules), options_(rules.options_struct()), model_(model), view_(view), sight_(options_, view) {
     const std::uint8_t suit = sichuan::sichuan_table(view.table).void_suits[view.seat];
     void_suit_ = suit == kNoSuit ? 0 : suit;
     const OwnHand own(view);
@@ -70,8 +68,9 @@ void SichuanChoices::add_hand(const Action& action, Kind discard, const SichuanH
     choice.discard = discard;
     choice.hand = hand;
     choice.goals = sight_.goals(hand);
-    choice.signs = sight_.signs(hand, choice.goals);
-    if (discard != kNoKind) choice.danger = expected_cost(sight_, discard);
+    choice.features = sight_.hand_features(hand, choice.goals);
+    choice.expected = model_.expected_points(choice.features);
+    if (discard != kNoKind) choice.danger = model_.expected_cost(sight_, discard);
 }
 
 // Of a hand of 3n+2 tiles; where `action` is a pon, after it.
@@ -118,7 +117,8 @@ int SichuanChoices::seats_before_draw() const {
     return seats;
 }
 
-Action best_exchange(const sichuan::SichuanRules& rules, const View& view, const ActionList& actions, Rng& rng) {
+Action best_exchange(const sichuan::SichuanRules& rules, const SichuanModel& model, const View& view,
+                     const ActionList& actions, Rng& rng) {
     constexpr int kSamples = 8;
     const SichuanSight sight(rules.options_struct(), view);
     std::array<std::array<Kind, 3>, kSamples> coming{};
@@ -142,7 +142,8 @@ Action best_exchange(const sichuan::SichuanRules& rules, const View& view, const
             for (const Kind tile : tiles) ++hand.counts[tile];
             float most_of_suits = std::numeric_limits<float>::lowest();
             for (hand.void_suit = 0; hand.void_suit < 3; ++hand.void_suit) {
-                most_of_suits = std::max(most_of_suits, expected_points(sight.signs(hand, sight.goals(hand))));
+                const float expected = model.expected_points(sight.hand_features(hand, sight.goals(hand)));
+                most_of_suits = std::max(most_of_suits, expected);
             }
             points += most_of_suits;
         }

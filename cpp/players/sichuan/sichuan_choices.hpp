@@ -6,6 +6,7 @@
 #include "base/rng.hpp"
 #include "features/sichuan_sight.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
+#include "search/sichuan/sichuan_model.hpp"
 
 namespace mahjongkit {
 
@@ -17,16 +18,18 @@ struct SichuanChoice {
     float danger = 0;        // what the discard may cost
     SichuanHand hand{};
     GoalStates goals{};
-    HandSigns signs{};
+    SichuanHandFeatures features{};
+    float expected = 0;  // points, once the discard has passed
 
     // With all that follows.
-    float points() const;
+    float points() const { return is_win ? gained : gained - danger + expected; }
 };
 
 class SichuanChoices {
 public:
     // Not for an exchange.
-    SichuanChoices(const sichuan::SichuanRules& rules, const View& view, const ActionList& actions);
+    SichuanChoices(const sichuan::SichuanRules& rules, const SichuanModel& model, const View& view,
+                   const ActionList& actions);
 
     const SichuanSight& sight() const { return sight_; }
     const SichuanChoice* begin() const { return choices_.data(); }
@@ -45,6 +48,7 @@ private:
 
     const sichuan::SichuanRules& rules_;
     const sichuan::SichuanOptions& options_;
+    const SichuanModel& model_;
     const View& view_;
     SichuanSight sight_;
     int void_suit_ = 0;
@@ -53,6 +57,7 @@ private:
 };
 
 // The three tiles without which the hand is worth most, on average over some tiles that may come for them.
-Action best_exchange(const sichuan::SichuanRules& rules, const View& view, const ActionList& actions, Rng& rng);
+Action best_exchange(const sichuan::SichuanRules& rules, const SichuanModel& model, const View& view,
+                     const ActionList& actions, Rng& rng);
 
 }  // namespace mahjongkit

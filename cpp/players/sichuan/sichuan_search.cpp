@@ -17,6 +17,10 @@ constexpr std::array kTable = {
     OptionInfo<SichuanSearchOptions>{.name = "lookahead",
                                      .member = &SichuanSearchOptions::lookahead,
                                      .help = "look at every tile that may come next"},
+    OptionInfo<SichuanSearchOptions>{
+        .name = "model",
+        .member = &SichuanSearchOptions::model,
+        .help = "what it knows of play: the name of a shipped model or the path of a file"},
 };
 
 constexpr std::string_view kExpectedPoints = "expected points";
@@ -47,13 +51,13 @@ Evaluation evaluation_of(const SichuanChoices& choices, const std::vector<float>
 }
 
 // The look leaves out what the others win in the meantime: as much for all, and known for the best.
-void look_ahead(const sichuan::SichuanRules& rules, const View& view, const SichuanChoices& choices,
-                std::vector<float>& points) {
+void look_ahead(const sichuan::SichuanRules& rules, const SichuanModel& model, const View& view,
+                const SichuanChoices& choices, std::vector<float>& points) {
     const auto first = static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
     const float least = points[first] - kClose;
     const auto is_close = [&](float p) { return p >= least; };
     if (choices[first].is_win || std::ranges::count_if(points, is_close) < 2) return;
-    const SichuanLookahead lookahead(rules.options_struct(), view, choices.sight());
+    const SichuanLookahead lookahead(rules.options_struct(), model, view, choices.sight());
     const auto look = [&](const SichuanChoice& choice) {
         return choice.gained - choice.danger + lookahead.points(choice.hand);
     };
@@ -68,6 +72,9 @@ void look_ahead(const sichuan::SichuanRules& rules, const View& view, const Sich
 
 std::span<const OptionInfo<SichuanSearchOptions>> sichuan_search_option_table() { return kTable; }
 
+SichuanSearchPlayer::SichuanSearchPlayer(const SichuanSearchOptions& options)
+    : options_(options), model_(sichuan_model(options.model)) {}
+
 Action SichuanSearchPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                                    const Inquiry& inquiry) const {
     if (actions.size() == 1) return chosen_plainly(actions, actions[0], kOnlyAction, inquiry.evaluation);
@@ -76,14 +83,14 @@ Action SichuanSearchPlayer::choose(const Rules& rules, const View& view, const A
         return GreedyPlayer({.calls = true, .kans = true}).choose(rules, view, actions, rng, inquiry);
     }
     if (actions[0].type == ActionType::exchange) {
-        return chosen_plainly(actions, best_exchange(*sichuan, view, actions, rng), kExpectedPoints,
+        return chosen_plainly(actions, best_exchange(*sichuan, *model_, view, actions, rng), kExpectedPoints,
                               inquiry.evaluation);
     }
-    const SichuanChoices choices(*sichuan, view, actions);
+    const SichuanChoices choices(*sichuan, *model_, view, actions);
     std::vector<float> points;
     for (const SichuanChoice& choice : choices) points.push_back(choice.points());
     if (options_.lookahead && !sichuan::holds_void(view) && actions[0].type != ActionType::void_suit) {
-        look_ahead(*sichuan, view, choices, points);
+        look_ahead(*sichuan, *model_, view, choices, points);
     }
     const auto best = static_cast<std::size_t>(std::max_element(points.begin(), points.end()) - points.begin());
     if (inquiry.evaluation != nullptr) *inquiry.evaluation = evaluation_of(choices, points, best);

@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
-#include <numeric>
 
 #include "measures/acceptance.hpp"
 #include "measures/distance/discard_draws.hpp"
-#include "search/race/race_tables.hpp"
 
 namespace mahjongkit {
 
@@ -15,8 +13,6 @@ namespace {
 
 constexpr int kNoneDrawn = kNumKinds;
 constexpr float kMostClaims = 0.95F;  // of a lap: some chance is left that nothing comes
-constexpr float kLeastRate = 0.02F;   // a hand of no pace still has a logarithm
-constexpr int kLastFitted = 5;        // hands that lack more tiles than this are fitted together
 
 constexpr WinShape kStandard{.tile_set = TileSet::all,
                              .has_standard = true,
@@ -60,10 +56,6 @@ float at(const RaceCurve& curve, float laps) {
     return curve[r] + (laps - whole) * (curve[r + 1] - curve[r]);
 }
 
-const std::array<float, kUsualSigns>& weights_of(int distance) {
-    return kUsualWeights[static_cast<std::size_t>(std::min(distance, kLastFitted) - 1)];
-}
-
 }  // namespace
 
 RaceTable race_table(const Rules& rules, const View& view, const Counts& left, int num_hidden) {
@@ -78,24 +70,9 @@ RaceTable race_table(const Rules& rules, const View& view, const Counts& left, i
     return table;
 }
 
-std::array<float, kUsualSigns> usual_signs(const Pace& pace, float laps, int groups, int other_melds) {
-    const float speed = std::log(pace.rate + kLeastRate);
-    const float time = laps / 10;
-    const auto open = static_cast<float>(groups);
-    const float others = static_cast<float>(other_melds) / 3;
-    const auto beyond = static_cast<float>(std::max(0, pace.distance - kLastFitted));
-    return {1,    speed,       speed * speed, time,          time * time, 1 / (laps + 1), speed * time,
-            open, open * time, others,        others * time, beyond};
-}
-
-float usual_chance(const Pace& pace, float laps, int groups, int other_melds) {
-    const auto signs = usual_signs(pace, laps, groups, other_melds);
-    const float log_odds = std::inner_product(signs.begin(), signs.end(), weights_of(pace.distance).begin(), 0.0F);
-    return 1 / (1 + std::exp(-log_odds));
-}
-
-Race::Race(const RaceTable& table)
-    : table_(table),
+Race::Race(const RaceModel& model, const RaceTable& table)
+    : model_(model),
+      table_(table),
       num_others_(table.num_seats - 1),
       per_tile_(1.0F / static_cast<float>(std::max(1, table.num_hidden))),
       laps_(std::clamp(static_cast<float>(table.draws_left) / static_cast<float>(table.num_seats), 0.5F,
@@ -108,7 +85,7 @@ Race::Race(const RaceTable& table)
     std::array<float, kKindGroups> discarded{};
     for (std::size_t r = first; r <= now; ++r) {
         for (std::size_t group = 0; group < kKindGroups; ++group) {
-            discarded[group] += kDiscarded[r][group] / static_cast<float>(now - first + 1);
+            discarded[group] += model.discarded[r][group] / static_cast<float>(now - first + 1);
         }
     }
     for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
@@ -143,22 +120,22 @@ Pace Race::pace(const Counts& counts, int groups) const {
 }
 
 float Race::usual_chance(const Counts& counts, int groups) const {
-    return mahjongkit::usual_chance(pace(counts, groups), laps_, groups, table_.other_melds);
+    return model_.usual_chance(pace(counts, groups), laps_, groups, table_.other_melds);
 }
 
-// usual_signs for every lap: the odds are an exponential of a square of the laps, so that one lap follows from the last
-// by products, times one that stands in a table.
+// RaceModel::usual_chance for every lap: the odds are an exponential of a square of the laps, so that one lap follows
+// from the last by products, times one that stands in a table.
 RaceCurve Race::usual_curve(const Pace& pace, int groups) const {
-    const std::array<float, kUsualSigns>& weights = weights_of(pace.distance);
-    const auto signs = usual_signs(pace, 0, groups, table_.other_melds);
-    const float fixed = weights[0] + weights[1] * signs[1] + weights[2] * signs[2] + weights[7] * signs[7] +
-                        weights[9] * signs[9] + weights[11] * signs[11];
-    const float slope = weights[3] + weights[6] * signs[1] + weights[8] * signs[7] + weights[10] * signs[9];
+    const RaceHandFeatures& weights = model_.weights(pace.distance);
+    const RaceHandFeatures features = race_features(pace, 0, groups, table_.other_melds);
+    const float fixed = weights[0] + weights[1] * features[1] + weights[2] * features[2] + weights[7] * features[7] +
+                        weights[9] * features[9] + weights[11] * features[11];
+    const float slope = weights[3] + weights[6] * features[1] + weights[8] * features[7] + weights[10] * features[9];
     const float square = weights[4] / 100;
     float against = std::exp(-fixed);
     float factor = std::exp(-slope / 10 - square);
     const float change = std::exp(-2 * square);
-    const RaceCurve& ends = kUsualEnds[static_cast<std::size_t>(std::min(pace.distance, kLastFitted) - 1)];
+    const RaceCurve& ends = model_.ends(pace.distance);
     RaceCurve curve;
     for (std::size_t r = 0; r <= last_; ++r) {
         curve[r] = 1 / (1 + against * ends[r]);
@@ -254,7 +231,7 @@ RaceCurve Race::run(const Steps& steps) const {
     made[0] = 0;
     for (std::size_t r = 1; r <= last_; ++r) {
         const auto after = [&](const RaceCurve& curve, bool is_draw) { return curve[is_draw ? r - 1 : r]; };
-        made[r] = lap(steps, 1, after, kSurvival[r], made[r - 1], kDiscarded[r]);
+        made[r] = lap(steps, 1, after, model_.survival[r], made[r - 1], model_.discarded[r]);
     }
     return made;
 }
@@ -270,7 +247,8 @@ float Race::chance(const Counts& counts, int groups, int others_first) const {
         std::max(0.0F, laps_ - static_cast<float>(1 + others_first) / static_cast<float>(table_.num_seats));
     const auto now = static_cast<std::size_t>(laps_);
     const auto after = [&](const RaceCurve& curve, bool is_draw) { return at(curve, is_draw ? after_draw : laps_); };
-    return lap(steps, share, after, 1 - share * (1 - kSurvival[now]), at(made, after_draw), kDiscarded[now]);
+    return lap(steps, share, after, 1 - share * (1 - model_.survival[now]), at(made, after_draw),
+               model_.discarded[now]);
 }
 
 }  // namespace mahjongkit

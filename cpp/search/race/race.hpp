@@ -8,23 +8,9 @@
 #include "measures/distance/count_words.hpp"
 #include "measures/distance/distance.hpp"
 #include "rules/rules.hpp"
+#include "search/race/race_model.hpp"
 
 namespace mahjongkit {
-
-// A lap is one own draw and one discard of every other seat; [r]: with r laps left.
-inline constexpr std::size_t kRaceLaps = 15;
-using RaceCurve = std::array<float, kRaceLaps>;
-
-// Honours, terminals, then by rank towards the middle of a suit: kinds that are discarded about as often.
-inline constexpr std::size_t kKindGroups = 5;
-inline constexpr std::array<std::uint8_t, kNumKinds> kKindGroup = [] {
-    std::array<std::uint8_t, kNumKinds> groups{};
-    for (int kind = 0; kind < kEast; ++kind) {
-        const int from_edge = rank_of(kind) < kRanks / 2 ? rank_of(kind) : kRanks - 1 - rank_of(kind);
-        groups[static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(1 + (from_edge < 3 ? from_edge : 3));
-    }
-    return groups;
-}();
 
 // What a race is run on.
 struct RaceTable {
@@ -39,20 +25,10 @@ struct RaceTable {
 // As a seat sees it.
 RaceTable race_table(const Rules& rules, const View& view, const Counts& left, int num_hidden);
 
-// How fast a hand is now.
-struct Pace {
-    int distance = 0;
-    float rate = 0;  // tiles a lap that bring it nearer: drawn, or discarded where the hand can claim them
-};
-
-// The usual chance to win of hands that are so fast, fitted to play.
-inline constexpr std::size_t kUsualSigns = 12;
-std::array<float, kUsualSigns> usual_signs(const Pace& pace, float laps, int groups, int other_melds);
-float usual_chance(const Pace& pace, float laps, int groups, int other_melds);
-
 class Race {
 public:
-    explicit Race(const RaceTable& table);
+    // The model must outlive it.
+    Race(const RaceModel& model, const RaceTable& table);
 
     // Of a hand of 3n+1 tiles that is to form `groups` groups and a pair.
     Pace pace(const Counts& counts, int groups) const;
@@ -98,6 +74,7 @@ private:
     // The kinds that the hand can claim from the previous seat for a sequence.
     KindMask chi_kinds(KindMask held) const;
 
+    const RaceModel& model_;
     RaceTable table_;
     int num_others_;
     float per_tile_;

@@ -7,7 +7,6 @@
 #include "measures/acceptance.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
 #include "rules/sichuan/value/value.hpp"
-#include "search/sichuan/sichuan_points.hpp"
 
 namespace mahjongkit {
 
@@ -20,9 +19,10 @@ constexpr float kMostClaims = 0.9F;
 
 }  // namespace
 
-SichuanLookahead::SichuanLookahead(const sichuan::SichuanOptions& options, const View& view, const SichuanSight& sight)
-    : options_(options), view_(view), later_(sight.a_lap_later()) {
-    for (int kind = 0; kind < kEast; ++kind) cost_[static_cast<std::size_t>(kind)] = expected_cost(sight, kind);
+SichuanLookahead::SichuanLookahead(const sichuan::SichuanOptions& options, const SichuanModel& model, const View& view,
+                                   const SichuanSight& sight)
+    : options_(options), model_(model), view_(view), later_(sight.a_lap_later()) {
+    for (int kind = 0; kind < kEast; ++kind) cost_[static_cast<std::size_t>(kind)] = model.expected_cost(sight, kind);
 }
 
 float SichuanLookahead::points(const SichuanHand& hand) const {
@@ -35,7 +35,7 @@ float SichuanLookahead::points(const SichuanHand& hand) const {
     SichuanHand same = hand;
     same.others_first = later_.num_others();
     same.draws_replacement = false;
-    const float unchanged = expected_points(later_.signs(same, later_.goals(same)));
+    const float unchanged = expected_points(same);
     const float seats = static_cast<float>(hand.others_first);
     float drawn = 0;
     float claimed = 0;
@@ -74,12 +74,16 @@ float SichuanLookahead::points(const SichuanHand& hand) const {
     return claimed + (1 - claims) * drawn;
 }
 
+float SichuanLookahead::expected_points(const SichuanHand& hand) const {
+    return model_.expected_points(later_.hand_features(hand, later_.goals(hand)));
+}
+
 float SichuanLookahead::best_discard(SichuanHand hand) const {
     float best = kNothing;
     for (KindMask rest = CountWords(hand.counts.data()).kinds(1); rest != 0; rest &= rest - 1) {
         const auto kind = static_cast<std::size_t>(std::countr_zero(rest));
         --hand.counts[kind];
-        best = std::max(best, expected_points(later_.signs(hand, later_.goals(hand))) - cost_[kind]);
+        best = std::max(best, expected_points(hand) - cost_[kind]);
         ++hand.counts[kind];
     }
     return best;

@@ -1,9 +1,8 @@
-// The goals of a Sichuan hand beside brute force, and the net that values it.
+// The goals of a Sichuan hand beside brute force.
 #include <algorithm>
 
 #include "features/sichuan_goals.hpp"
 #include "measures/acceptance.hpp"
-#include "nets/small_net.hpp"
 #include "tests/check.hpp"
 #include "tests/measures/random_hands.hpp"
 #include "tiles/notation.hpp"
@@ -93,18 +92,4 @@ TEST(goals_of_a_hand_that_can_be_counted) {
     CHECK(goal(goals, SichuanGoal::pairs).num_claimable == 0);   // a pair is no meld
     CHECK(goal(goals, SichuanGoal::first_flush).distance == 4);  // all ten of its tiles are of use
     CHECK(goal(goals, SichuanGoal::pairs).num_unwanted == 0);    // the singles are of a suit that all keep
-}
-
-TEST(a_small_net_is_two_layers_of_rectified_units) {
-    constexpr SmallNet<2, 2, 1> net = {
-        .first_weights = {{{1, -1}, {2, 0.5F}}},
-        .first_bias = {0, 1},
-        .second_weights = {{{1}, {-2}}},
-        .second_bias = {0.5F},
-        .last_weights = {3},
-        .last_bias = -1,
-    };
-    const auto at = [&](float x, float y) { return net(std::array{x, y}); };
-    CHECK(at(0, 0) == -1.0F);  // hidden 0 and 1: 0.5 - 2 is below nothing
-    CHECK(at(1, 1) == 6.5F);   // hidden 3 and 0.5, then 0.5 + 3 - 1, then 3 * 2.5 - 1
 }

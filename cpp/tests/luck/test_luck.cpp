@@ -61,9 +61,9 @@ TEST(every_unseen_tile_can_come_and_nothing_else_changes) {
 }
 
 TEST(luck_is_the_same_while_it_is_played_and_from_the_events) {
-    const ValuePtr value = value_by_name("lookahead");
     for (const VariantRules& variant : rules_registry()) {
         const RulesPtr rules = make_rules(variant.variant, "", {});
+        const ValuePtr value = value_by_name("lookahead", *rules);
         const std::vector<PlayerPtr> players = players_of(*rules);
         for (WallPolicy policy : {WallPolicy::shared, WallPolicy::stable, WallPolicy::kept}) {
             const MatchTable table{

@@ -4,7 +4,6 @@
 
 #include "measures/acceptance.hpp"
 #include "search/race/race.hpp"
-#include "search/race/race_tables.hpp"
 #include "tests/check.hpp"
 #include "tests/measures/random_hands.hpp"
 #include "tiles/notation.hpp"
@@ -14,6 +13,11 @@ using namespace mahjongkit;
 namespace {
 
 constexpr WinShape kStandard{.has_standard = true, .has_seven_pairs = false, .has_thirteen_orphans = false};
+
+const RaceModel& model() {
+    static const std::shared_ptr<const RaceModel> shipped = race_model("race");
+    return *shipped;
+}
 
 RaceTable table_for(const Counts& counts, int draws_left) {
     RaceTable table{.draws_left = draws_left, .other_melds = 2};
@@ -52,7 +56,7 @@ Pace slow_best_pace(Counts counts, int groups, const RaceTable& table) {
     for (std::uint8_t& count : counts) {
         if (count == 0) continue;
         --count;
-        const Pace pace = Race(table).pace(counts, groups);
+        const Pace pace = Race(model(), table).pace(counts, groups);
         if (pace.distance < best.distance) best = pace;
         if (pace.distance == best.distance) best.rate = std::max(best.rate, pace.rate);
         ++count;
@@ -99,17 +103,18 @@ double slow_chance(const Counts& counts, int groups, const RaceTable& table) {
         double drawn = 0;
         for (const Tile& tile : tiles) {
             const auto usual = [&](int left, int open) {
-                return std::max<double>(usual_chance(tile.after, static_cast<float>(left), open, table.other_melds),
-                                        later);
+                return std::max<double>(
+                    model().usual_chance(tile.after, static_cast<float>(left), open, table.other_melds), later);
             };
-            const double claim = tile.claim * tile.draw * kDiscarded[r][tile.kind_group];
+            const double claim = tile.claim * tile.draw * model().discarded[r][tile.kind_group];
             claimed += claim;
             if (claim > 0) by_claim += claim * (tile.wins ? 1 : usual(laps, groups - 1));
             drawn += tile.draw;
             by_draw += tile.draw * (tile.wins ? 1 : usual(laps - 1, groups));
         }
         const double scale = claimed > 0.95 ? 0.95 / claimed : 1;
-        later = by_claim * scale + (1 - claimed * scale) * kSurvival[r] * (by_draw + std::max(0.0, 1 - drawn) * later);
+        later = by_claim * scale +
+                (1 - claimed * scale) * model().survival[r] * (by_draw + std::max(0.0, 1 - drawn) * later);
     }
     return later;
 }
@@ -124,7 +129,7 @@ TEST(the_race_is_that_of_a_slow_version) {
         RaceTable table = table_for(counts, 4 * (2 + i % 11));
         table.has_chi = i % 3 != 0;
         if (useful_draws(counts, kStandard).distance == 0) continue;
-        CHECK(std::abs(Race(table).chance(counts, groups) - slow_chance(counts, groups, table)) < 2e-4);
+        CHECK(std::abs(Race(model(), table).chance(counts, groups) - slow_chance(counts, groups, table)) < 2e-4);
     }
 }
 
@@ -132,13 +137,13 @@ TEST(faster_hands_win_more_races) {
     const Counts ready = parse_hand("123456789m1123p456s").counts;  // waits for 1p and 4p
     const Counts narrow = parse_hand("123456789m1s235p456s").counts;
     const auto chance = [](const Counts& counts, int draws_left) {
-        return Race(table_for(counts, draws_left)).chance(counts, 5);
+        return Race(model(), table_for(counts, draws_left)).chance(counts, 5);
     };
     CHECK(chance(ready, 40) > chance(narrow, 40));
     CHECK(chance(ready, 40) > chance(ready, 12));
     CHECK(chance(ready, 40) < 1);
     // A draw before the others' discards is worth something, and so is each of their discards.
-    const Race race(table_for(ready, 40));
+    const Race race(model(), table_for(ready, 40));
     CHECK(race.chance(ready, 5, 0) > race.chance(ready, 5));
     CHECK(race.chance(ready, 5, 2) > race.chance(ready, 5));
 }

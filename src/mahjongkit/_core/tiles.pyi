@@ -27,6 +27,9 @@ class RecordError(MahjongError, ValueError):
 class AgentError(MahjongError):
     """An unknown agent, or one that failed or broke the rules."""
 
+class CheckpointError(MahjongError):
+    """A file of a model that cannot be read, or is not what is asked for."""
+
 class InternalError(MahjongError):
     """A fault of mahjongkit itself."""
 
