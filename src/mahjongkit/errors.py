@@ -17,6 +17,7 @@ __all__ = [
     "CheckpointError",
     "IllegalActionError",
     "InternalError",
+    "LearnError",
     "MahjongError",
     "NotationError",
     "RecordError",
@@ -27,6 +28,10 @@ __all__ = [
 
 class ArenaError(MahjongError):
     """A match, its store or its settings are at fault."""
+
+
+class LearnError(MahjongError):
+    """A fit, its folder or what it needs is at fault."""
 
 
 class SurveyError(MahjongError, ValueError):

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 import mahjongkit as mk
-from mahjongkit.cli import arena, hands, records, study
+from mahjongkit.cli import arena, hands, learn, records, study
 from mahjongkit.cli import play as playing
 from mahjongkit.cli.agents import agents
 from mahjongkit.cli.check_bot import check_bot
@@ -37,6 +37,7 @@ app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(agents)
 app.command(rich_help_panel="Games")(explain)
 app.command(rich_help_panel="Games")(check_bot)
+app.add_typer(learn.app, name="learn", rich_help_panel="Games")
 app.command(rich_help_panel="Learn")(hands.notations)
 app.command(rich_help_panel="Learn")(paper)
 app.command(rich_help_panel="Learn")(tour)

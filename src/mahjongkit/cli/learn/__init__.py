@@ -1,0 +1,10 @@
+"""`mahjongkit learn`: fit the models that agents and measures use."""
+
+import typer
+
+from mahjongkit.cli.learn.fit import fit
+from mahjongkit.cli.learn.models import models
+
+app = typer.Typer(no_args_is_help=True, help="Models: which are shipped, and how each is fitted from nothing.")
+app.command()(fit)
+app.command()(models)

@@ -1,0 +1,104 @@
+"""What a fit is made with: enough to make it again."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from mahjongkit.errors import LearnError
+from mahjongkit.models import ModelInfo
+from mahjongkit.rules import variants
+
+Tell = Callable[[str, int, int], None]
+"""Hears what is done: a text, how much of it, of how much."""
+
+
+@dataclass(frozen=True)
+class FitSettings:
+    """One fit. `recipe` is the module of this package that does it."""
+
+    name: str
+    recipe: str
+    architecture: str
+    schema: str
+    rules: str
+    first_seed: int
+    """Seeds of rounds; far from those of anything that is published."""
+    rounds: int
+    """Of each step of sampling."""
+    epochs: int = 1
+    steps: int = 1
+    sizes: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Hidden units of each net."""
+    is_quick: bool = False
+
+    @property
+    def command(self) -> str:
+        """What makes the file again."""
+        return f"mahjongkit learn fit {self.name}" + (" --quick" if self.is_quick else "")
+
+    def seeds(self, step: int) -> range:
+        """The seeds of a step of sampling."""
+        first = self.first_seed + step * _SEEDS_OF_A_STEP
+        return range(first, first + self.rounds)
+
+    def info(self) -> ModelInfo:
+        """What the file says of the model."""
+        spans = ", ".join(f"{seeds[0]} to {seeds[-1]}" for seeds in map(self.seeds, range(self.steps)))
+        return ModelInfo(self.name, self.architecture, self.schema, self.rules, spans, self.command)
+
+
+_SEEDS_OF_A_STEP = 10_000_000
+
+
+def _all() -> list[FitSettings]:
+    lookahead = [
+        FitSettings(
+            name=f"lookahead-{variant}",
+            recipe="lookahead",
+            architecture="outlook-odds" if variant == "sichuan" else "outlook-shares",
+            schema="outlook-cells-5",
+            rules=variant,
+            first_seed=7_000_000_000,
+            rounds=25_000,
+            epochs=15,
+            steps=2,
+        )
+        for variant in variants()
+    ]
+    race = FitSettings(
+        name="race",
+        recipe="race",
+        architecture="race",
+        schema="race-hand-12",
+        rules="taiwanese",
+        first_seed=9_000_000_000,
+        rounds=30_000,
+        steps=3,
+    )
+    sichuan = FitSettings(
+        name="sichuan-search",
+        recipe="sichuan",
+        architecture="dense",
+        schema="sichuan-hand-157 sichuan-danger-24",
+        rules="sichuan",
+        first_seed=8_000_000_000,
+        rounds=60_000,
+        epochs=2,
+        steps=12,
+        sizes={"hand": (64, 32), "danger": (32, 16)},
+    )
+    return [*lookahead, race, sichuan]
+
+
+def setting_names() -> list[str]:
+    """What can be fitted."""
+    return sorted(settings.name for settings in _all())
+
+
+def fit_settings(name: str, *, is_quick: bool = False) -> FitSettings:
+    """The settings of a fit; those of a quick one are for tests."""
+    found = next((settings for settings in _all() if settings.name == name), None)
+    if found is None:
+        raise LearnError(f"nothing to fit is named '{name}' (known: {', '.join(setting_names())})")
+    if not is_quick:
+        return found
+    return replace(found, rounds=60, epochs=min(found.epochs, 2), steps=min(found.steps, 3), is_quick=True)

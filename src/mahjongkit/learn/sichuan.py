@@ -1,0 +1,203 @@
+"""What `sichuan-search` knows of play (docs/strength.md): the points of a hand until the end of its round, and what a
+discard costs at once, two nets.
+
+A step plays rounds with the nets so far, against itself and other agents, and fits both to what became of its choices.
+The first steps start anew and pursue goals at random, for nothing is known yet of what is worth pursuing; the others go
+on from the last.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+import mahjongkit as mk
+from mahjongkit.learn.samples import sichuan_samples
+from mahjongkit.learn.settings import FitSettings, Tell
+from mahjongkit.learn.training import Training, cosine_rate, train
+from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
+from mahjongkit.models import model_names, read_tensors, write_model
+
+OTHERS = ("greedy:calls=true,kans=true", "aggressive", "conservative")
+OTHER_SHARE = 0.5
+EPSILON = 0.02
+KEEP = 0.8
+RATE = 1e-3
+ROWS_OF_A_STEP = 4096
+MOST_DANGERS = 2_000_000
+HELD_OUT = 20  # one row in so many is not fitted to: the rounds of the lowest seeds
+
+Tensors = Mapping[str, NDArray[np.float32]]
+
+
+@dataclass(frozen=True)
+class Step:
+    """How a step explores, and what it trusts."""
+
+    goals: float
+    """Share of seats that pursue a goal at random for a while."""
+    trust: float
+    """In the estimate at the next choice, beside what really came."""
+    is_anew: bool
+
+
+def step_of(number: int) -> Step:
+    """The first four steps look for goals.
+
+    >>> step_of(0).goals, step_of(3).goals, step_of(9).goals
+    (1.0, 0.5, 0.3)
+    """
+    if number < 2:
+        return Step(goals=1.0, trust=0.0, is_anew=True)
+    if number < 4:
+        return Step(goals=0.5, trust=0.0, is_anew=True)
+    return Step(goals=0.3, trust=0.2, is_anew=False)
+
+
+def fit(
+    settings: FitSettings, work: WorkFolder, threads: int, tell: Tell
+) -> tuple[Mapping[str, NDArray[np.float32]], dict[str, float]]:
+    """The nets, and how much of the variance they explain."""
+    torch.manual_seed(1)
+    rules = mk.make_rules(settings.rules)
+    path = work.path / "step-none.safetensors"
+    if not path.exists():
+        write_model(path, settings.info(), _new_nets(settings, {"hand": 0.0, "danger": 0.0}))
+    for number in range(settings.steps):
+        made = work.path / f"step-{number:02}.safetensors"
+        if not made.exists():
+            name = f"step-{number:02}"
+            sample = partial(_sample, rules, path, step_of(number), threads)
+            columns = joined(work.samples(name, settings.seeds(number), sample, tell))
+            start = _new_nets(settings, _means(columns)) if step_of(number).is_anew else read_tensors(path)
+            nets = {net: _fit_net(settings, start, net, columns, work, name, tell) for net in settings.sizes}
+            tensors = {key: values for own in nets.values() for key, values in own.items()}
+            if number == settings.steps - 1:
+                _write_numbers(work, settings, tensors, columns)
+            write_model(made, settings.info(), tensors)
+            work.drop_samples(name)
+        path = made
+    return read_tensors(path), _read_numbers(work)
+
+
+def _sample(rules: mk.Rules, model: Path, step: Step, threads: int, seeds: NDArray[np.uint64]) -> Columns:
+    others = [*OTHERS, *2 * [f"sichuan-search:lookahead=false,model={model.resolve()}"]]
+    hands, dangers = sichuan_samples(
+        rules,
+        others,
+        seeds,
+        threads,
+        model=str(model.resolve()),
+        other_share=OTHER_SHARE,
+        goal_share=step.goals,
+        epsilon=EPSILON,
+        keep=KEEP,
+        trust=step.trust,
+    )
+    # Features are small counts in units: half the digits lose nothing that a net could tell.
+    return {
+        "hand_features": hands["features"].astype(np.float16),
+        "hand_points": hands["points"],
+        "danger_features": dangers["features"].astype(np.float16),
+        "danger_points": dangers["points"],
+    }
+
+
+def _means(columns: Columns) -> dict[str, float]:
+    return {net: float(columns[f"{net}_points"].astype(np.float64).mean()) for net in ("hand", "danger")}
+
+
+def _new_nets(settings: FitSettings, means: Mapping[str, float]) -> Tensors:
+    """Random weights; the last layer gives the mean alone."""
+    rng = np.random.default_rng(1)
+    inputs = dict(
+        zip(settings.sizes, (int(schema.rpartition("-")[2]) for schema in settings.schema.split()), strict=True)
+    )
+    tensors: dict[str, NDArray[np.float32]] = {}
+    for net, hidden in settings.sizes.items():
+        sizes = (inputs[net], *hidden)
+        for layer, (size, width) in enumerate(zip(sizes, hidden, strict=False)):
+            tensors[f"{net}.{layer}.weights"] = (rng.normal(size=(size, width)) * np.sqrt(2 / size)).astype(np.float32)
+            tensors[f"{net}.{layer}.bias"] = np.zeros(width, np.float32)
+        tensors[f"{net}.{len(hidden)}.weights"] = np.zeros((hidden[-1], 1), np.float32)
+        tensors[f"{net}.{len(hidden)}.bias"] = np.full(1, means[net], np.float32)
+    return tensors
+
+
+class Net:
+    """Dense layers as `cpp/nets/dense.hpp` computes them."""
+
+    def __init__(self, tensors: Tensors, name: str) -> None:
+        self._names = sorted(key for key in tensors if key.startswith(f"{name}."))
+        self.parameters = [torch.from_numpy(tensors[key].copy()).requires_grad_() for key in self._names]
+
+    def __call__(self, features: Tensor) -> Tensor:
+        """The points of each row."""
+        units = features
+        layers = list(zip(self.parameters[::2], self.parameters[1::2], strict=True))  # bias and weights
+        for number, (bias, weights) in enumerate(layers):
+            units = (torch.relu(units) if number else units) @ weights + bias
+        return units[:, 0]
+
+    def tensors(self) -> dict[str, NDArray[np.float32]]:
+        """The weights by their names."""
+        return {name: value.detach().numpy().copy() for name, value in zip(self._names, self.parameters, strict=True)}
+
+
+def _rows(columns: Columns, net: str) -> tuple[Tensor, Tensor]:
+    most = MOST_DANGERS if net == "danger" else None
+    features, points = columns[f"{net}_features"][:most], columns[f"{net}_points"][:most]
+    return torch.from_numpy(features), torch.from_numpy(points.astype(np.float32))
+
+
+def _fit_net(
+    settings: FitSettings, start: Tensors, name: str, columns: Columns, work: WorkFolder, step: str, tell: Tell
+) -> dict[str, NDArray[np.float32]]:
+    features, points = _rows(columns, name)
+    net = Net(start, name)
+
+    def loss(rows: Tensor) -> Tensor:
+        return (net(features[rows].float()) - points[rows]).square().mean()
+
+    train(
+        net.parameters,
+        loss,
+        rows=range(len(points) // HELD_OUT, len(points)),
+        training=Training(settings.epochs, ROWS_OF_A_STEP, cosine_rate(RATE)),
+        work=work,
+        name=f"{step} {name}",
+        tell=tell,
+    )
+    return net.tensors()
+
+
+def explained(tensors: Tensors, name: str, columns: Columns) -> float:
+    """The share of the variance of the rows held out that a net explains."""
+    features, points = _rows(columns, name)
+    held = len(points) // HELD_OUT
+    with torch.no_grad():
+        errors = Net(tensors, name)(features[:held].float()) - points[:held]
+    variance = float(points[:held].var(unbiased=False)) if held else 0.0
+    return 1 - float(errors.square().mean()) / variance if variance else 0.0  # few rows: nothing to explain
+
+
+def _write_numbers(work: WorkFolder, settings: FitSettings, tensors: Tensors, columns: Columns) -> None:
+    numbers = {f"rows of {net}": float(len(columns[f"{net}_points"])) for net in settings.sizes}
+    numbers |= {f"variance explained by {net}": explained(tensors, net, columns) for net in settings.sizes}
+    if settings.name in model_names():
+        shipped = read_tensors(settings.name)
+        numbers |= {
+            f"the same by {net} of the shipped model": explained(shipped, net, columns) for net in settings.sizes
+        }
+    work.write("numbers.json", json.dumps(numbers).encode())
+
+
+def _read_numbers(work: WorkFolder) -> dict[str, float]:
+    numbers: dict[str, float] = json.loads(work.read("numbers.json") or b"{}")
+    return numbers

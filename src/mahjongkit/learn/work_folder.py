@@ -1,0 +1,76 @@
+"""Where a fit keeps what is done, so that it can be stopped at any moment and goes on from there."""
+
+import io
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mahjongkit.errors import LearnError
+from mahjongkit.learn.settings import FitSettings, Tell
+
+Columns = dict[str, NDArray[np.generic]]
+
+ROUNDS_AT_ONCE = 5_000  # what is lost at most when a fit is stopped while it samples
+
+
+class WorkFolder:
+    """Files of one fit. Each is written whole or not at all."""
+
+    def __init__(self, path: Path, settings: FitSettings) -> None:
+        self.path = path
+        path.mkdir(parents=True, exist_ok=True)
+        text = json.dumps(asdict(settings), indent=1) + "\n"
+        file = path / "settings.json"
+        if not file.exists():
+            self.write("settings.json", text.encode())
+        elif file.read_text() != text:
+            raise LearnError(f"'{path}' holds a fit with other settings ({file}): remove it or choose another folder")
+
+    def write(self, name: str, content: bytes) -> None:
+        """Put a file in its place."""
+        part = self.path / f"{name}.part"
+        part.write_bytes(content)
+        part.replace(self.path / name)
+
+    def read(self, name: str) -> bytes | None:
+        """A file that is done."""
+        file = self.path / name
+        return file.read_bytes() if file.exists() else None
+
+    def samples(
+        self, name: str, seeds: range, sample: Callable[[NDArray[np.uint64]], Columns], tell: Tell
+    ) -> Iterator[Columns]:
+        """The samples of rounds, some at a time; those that are there are not made again."""
+        for number, first in enumerate(range(0, len(seeds), ROUNDS_AT_ONCE)):
+            tell(f"{name}: rounds", first, len(seeds))
+            file = f"{name}-{number:03}.npz"
+            content = self.read(file)
+            if content is None:
+                columns = sample(np.array(seeds[first : first + ROUNDS_AT_ONCE], dtype=np.uint64))
+                buffer = io.BytesIO()
+                np.savez(buffer, allow_pickle=False, **columns)
+                self.write(file, buffer.getvalue())
+            else:
+                with np.load(io.BytesIO(content)) as stored:
+                    columns = {key: stored[key] for key in stored.files}
+            yield columns
+        tell(f"{name}: rounds", len(seeds), len(seeds))
+
+    def drop_samples(self, name: str) -> None:
+        """Remove samples that are no longer needed."""
+        for file in self.path.glob(f"{name}-*.npz"):
+            file.unlink()
+
+
+def joined(pieces: Iterator[Columns]) -> Columns:
+    """All rows of some pieces.
+
+    >>> joined(iter([{"a": np.arange(2)}, {"a": np.arange(1)}]))["a"].tolist()
+    [0, 1, 0]
+    """
+    parts = list(pieces)
+    return {key: np.concatenate([part[key] for part in parts]) for key in parts[0]}

@@ -1,0 +1,169 @@
+"""Fits at a small scale: from nothing to a file that plays, stopped and resumed, and what they compute."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.errors import LearnError
+from mahjongkit.learn import fit, fit_names
+from mahjongkit.learn.settings import fit_settings
+from mahjongkit.models import model_info, model_names, read_tensors
+
+pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
+
+
+class StoppedError(Exception):
+    """As a kill: at a moment that the fit does not choose."""
+
+
+def fit_quickly(name: str, folder: Path, *, stop_after: int | None = None) -> bytes:
+    told = 0
+
+    def tell(text: str, done: int, total: int) -> None:
+        nonlocal told
+        assert text
+        assert 0 <= done <= total
+        told += 1
+        if told == stop_after:
+            raise StoppedError
+
+    path = folder / "made.safetensors"
+    report = fit(name, out=path, work=folder / "work", is_quick=True, threads=1, tell=tell)
+    assert report.path == path
+    assert report.info == model_info(path)
+    assert report.numbers
+    assert all(np.isfinite(value) for value in report.numbers.values())
+    return path.read_bytes()
+
+
+def test_every_shipped_model_can_be_fitted() -> None:
+    assert fit_names() == model_names()
+    for name in fit_names():
+        settings, shipped = fit_settings(name), model_info(name)
+        assert (settings.architecture, settings.schema, settings.rules) == (
+            shipped.architecture,
+            shipped.schema,
+            shipped.rules,
+        )
+
+
+@pytest.mark.parametrize("name", ["lookahead-sanma", "lookahead-sichuan", "race", "sichuan-search"])
+def test_a_fit_that_was_stopped_makes_the_same_file(name: str, tmp_path: Path) -> None:
+    """StoppedError again and again, each time a little later; what is done is not done again."""
+    for folder in ("whole", "stopped"):
+        (tmp_path / folder).mkdir()
+    whole = fit_quickly(name, tmp_path / "whole")
+    assert {key: value.shape for key, value in read_tensors(tmp_path / "whole" / "made.safetensors").items()} == {
+        key: value.shape for key, value in read_tensors(name).items()
+    }
+    for stop_after in (1, 2, 4, 7):
+        with pytest.raises(StoppedError):
+            fit_quickly(name, tmp_path / "stopped", stop_after=stop_after)
+    (tmp_path / "stopped" / "work" / "step-00-000.npz.part").write_bytes(b"half a file")
+    assert fit_quickly(name, tmp_path / "stopped") == whole
+    info = model_info(tmp_path / "whole" / "made.safetensors")
+    assert info.command == f"mahjongkit learn fit {name} --quick"
+    assert info.seeds.startswith(str(fit_settings(name).first_seed))
+
+
+@pytest.mark.parametrize(
+    ("name", "agent", "rules"), [("race", "simcat-plus", "taiwanese"), ("sichuan-search",) * 2 + ("sichuan",)]
+)
+def test_what_was_fitted_plays(name: str, agent: str, rules: str, tmp_path: Path) -> None:
+    fit_quickly(name, tmp_path)
+    text = f"{agent}:model={tmp_path / 'made.safetensors'}"
+    played = mk.play_rounds(mk.make_rules(rules), [text] * 4, range(4))
+    assert (played.changes.sum(axis=1) == 0).all()
+
+
+def test_a_folder_of_another_fit_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(StoppedError):
+        fit_quickly("race", tmp_path, stop_after=1)
+    with pytest.raises(LearnError, match=r"work' holds a fit with other settings"):
+        fit_quickly("lookahead-sanma", tmp_path)
+
+
+def test_unknown_names_are_refused() -> None:
+    with pytest.raises(
+        LearnError, match=r"nothing to fit is named 'rase' \(known: lookahead-riichi, .*sichuan-search\)"
+    ):
+        fit("rase")
+
+
+def test_without_the_extra_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    with pytest.raises(LearnError, match=r"needs PyTorch, .*: pip install 'mahjongkit\[learn\]'"):
+        fit("race")
+
+
+def test_tables_find_the_chances_that_rows_were_made_with() -> None:
+    """Rows of four seats, won with odds by the first cell: the fit finds those odds again."""
+    import torch
+
+    from mahjongkit.learn.lookahead import CELLS, END_CELLS, Outcomes
+
+    rng = np.random.default_rng(5)
+    rows = 20_000
+    cells = np.zeros((rows, 4, 5), np.uint8)
+    cells[:, :, 0] = rng.integers(0, 3, (rows, 4))
+    weights = np.array([1.0, 2.0, 4.0])[cells[:, :, 0]]
+    chances = np.concatenate([weights, np.full((rows, 1), 3.0)], axis=1)
+    chances /= chances.sum(axis=1, keepdims=True)
+    winner = (rng.random((rows, 1)) > chances.cumsum(axis=1)).sum(axis=1)
+    columns = {
+        "chance": cells,
+        "worth": np.zeros((rows, 4), np.uint8),
+        "is_playing": np.ones((rows, 4), np.uint8),
+        "has_won": (winner[:, None] == np.arange(4)).astype(np.uint8),
+        "end": np.zeros(rows, np.uint8),
+    }
+    outcomes = Outcomes(columns, has_one_winner=True)
+    chance, end = torch.zeros(5, CELLS, requires_grad=True), torch.zeros(END_CELLS, requires_grad=True)
+    torch.set_num_threads(1)
+    optimiser = torch.optim.Adam([chance, end], lr=0.2)
+    for _ in range(60):
+        optimiser.zero_grad()
+        outcomes.loss(chance, end, torch.arange(rows)).backward()
+        optimiser.step()
+    found = torch.exp(chance[0, :3] - chance[0, 0]).detach().numpy()
+    assert found == pytest.approx([1.0, 2.0, 4.0], rel=0.1)
+
+
+def test_the_net_is_that_of_the_core(tmp_path: Path) -> None:
+    """The same points for the same features: what is fitted is what plays."""
+    import torch
+
+    from mahjongkit._core.players import sichuan_samples
+    from mahjongkit.learn.sichuan import Net
+
+    seeds = np.arange(6, dtype=np.uint64)
+    trusting, plain = (
+        sichuan_samples(mk.make_rules("sichuan"), [], seeds, 1, 0.0, 0.0, 0.0, 1.0, trust, "sichuan-search")[0]
+        for trust in (1.0, 0.0)
+    )
+    assert (trusting[:, :-1] == plain[:, :-1]).all()
+    # Where a choice trusts the next one wholly, its points are whole numbers and the estimate there.
+    with torch.no_grad():
+        estimates = Net(read_tensors("sichuan-search"), "hand")(torch.from_numpy(plain[:, :-1].copy())).numpy()
+    parts = np.append(estimates, 0.0).astype(np.float64) % 1
+    apart = np.abs(trusting[:, -1:].astype(np.float64) % 1 - parts)
+    assert (np.minimum(apart, 1 - apart).min(axis=1) < 1e-4).all()
+
+
+def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from typer.testing import CliRunner
+
+    from mahjongkit.cli.app import app
+
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(app, ["learn", "fit", "race", "--quick", "--threads", "1", "--json"])
+    assert result.exit_code == 0, result.output
+    told = json.loads(result.stdout)
+    assert told["path"] == "race.safetensors"
+    assert told["signature"] == model_info(tmp_path / "race.safetensors").signature
+    assert {"rows", "loss", "loss of the shipped model"} <= told["numbers"].keys()
+    shown = CliRunner().invoke(app, ["learn", "models", "race.safetensors", "--json"])
+    assert json.loads(shown.stdout)[0]["command"] == "mahjongkit learn fit race --quick"
