@@ -6,9 +6,10 @@ from functools import partial
 
 from mahjongkit.agents import AgentSpec
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
+from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.store import Store
+from mahjongkit.arena.store import Match, Store
 from mahjongkit.errors import ArenaError
 from mahjongkit.papers.table import Kind, Table
 
@@ -106,8 +107,13 @@ def planned_matches(tables: Sequence[PaperTable], options: RunOptions) -> list[P
 
 def cost_to_play(store: Store, planned: Sequence[PlannedMatch]) -> float:
     """Of the blocks that are not in the store yet."""
-    missing = [len(store.open_match(each.settings.as_dict()).missing_blocks(each.blocks)) for each in planned]
+    missing = [len(_match_of(store, each).missing_blocks(each.blocks)) for each in planned]
     return sum(each.cost * blocks for each, blocks in zip(planned, missing, strict=True))
+
+
+def _match_of(store: Store, planned: PlannedMatch) -> Match:
+    """The match as it is played here: tables show the agents of today, not games of an older build."""
+    return store.open_match(planned.settings.as_dict(), build=build_of(planned.settings), may_add=True)
 
 
 def make_tables(
@@ -132,7 +138,7 @@ def make_tables(
     read: dict[PlannedMatch, MatchColumns] = {}
     for each in planned_matches(tables, options):
         tell(each, 0)
-        match = store.open_match(each.settings.as_dict())
+        match = _match_of(store, each)
         run_match(match, each.settings, blocks=each.blocks, tell=partial(tell, each))
         read[each] = read_columns(match).first_blocks(each.blocks)
     made: list[Table] = []

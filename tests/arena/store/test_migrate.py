@@ -17,6 +17,7 @@ from mahjongkit.arena.reports.report import report_match
 from mahjongkit.arena.reports.report_text import report_text
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Match, Store
+from mahjongkit.errors import ArenaError
 from tests.conftest import ROOT
 
 DATA = ROOT / "tests" / "data" / "stores"
@@ -148,6 +149,20 @@ def test_matches_with_other_games_are_kept_apart(tmp_path: Path) -> None:
         assert (first.id, second.id) == tuple(report["match"] for report in old_reports()[:2])
         assert first.played_text == second.played_text
         assert [len(match.blocks()) for match in (first, second)] == [24, 30]
+
+
+def test_a_damaged_file_is_named_and_stays_old(tmp_path: Path) -> None:
+    path = unpacked(tmp_path, 3)
+    connection = sqlite3.connect(path)
+    connection.execute("UPDATE game SET points = '[1,2' WHERE match = 5 AND block = 2")
+    connection.commit()
+    connection.close()
+    with pytest.raises(ArenaError, match=r"format-3\.sqlite', a store of format 3, is damaged: "):
+        Store(path)
+    connection = sqlite3.connect(path)
+    assert connection.execute("PRAGMA user_version").fetchone() == (3,)
+    assert connection.execute("SELECT count(*) FROM game").fetchone() == (308,)
+    connection.close()
 
 
 def test_a_file_that_may_not_be_written_can_be_read(tmp_path: Path) -> None:

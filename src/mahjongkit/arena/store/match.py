@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-GAMES = (
+_GAMES = (
     "SELECT build.text, block, seating, wall_seed, seats, names, numbers FROM game"
     " JOIN layout ON layout.number = layout JOIN build ON build.number = build WHERE match = ?"
 )
@@ -37,10 +37,11 @@ class Match:
 
     def __init__(self, connection: Connection, number: int, match_id: str, played: str, asked: str) -> None:
         self.id = match_id
+        self.number = number
+        """In its file."""
         self.played_text = played
         self.asked_text = asked
         self._connection = connection
-        self._number = number
         self._table = GameTable(connection, number, match_id)
 
     @property
@@ -50,8 +51,8 @@ class Match:
 
     def questions(self) -> list["Match"]:
         """The match once for each question that was asked of it, the latest last."""
-        rows = self._connection.select("SELECT asked FROM question WHERE match = ? ORDER BY number", (self._number,))
-        return [Match(self._connection, self._number, self.id, self.played_text, asked) for (asked,) in rows]
+        rows = self._connection.select("SELECT asked FROM question WHERE match = ? ORDER BY number", (self.number,))
+        return [Match(self._connection, self.number, self.id, self.played_text, asked) for (asked,) in rows]
 
     def add_blocks(self, rows: GameRows, *, build: Build | None = None) -> int:
         """Write games of whole blocks, all or none; the number of new blocks.
@@ -80,11 +81,11 @@ class Match:
 
     def builds(self) -> list[Build]:
         """Those that played games of the match."""
-        return [Build.from_text(text) for (text,) in self._connection.select(_BUILDS, (self._number,))]
+        return [Build.from_text(text) for (text,) in self._connection.select(_BUILDS, (self.number,))]
 
     def games_by_build(self) -> dict[str, int]:
         """How many games each build (JSON) played."""
-        return dict(self._connection.select(_GAMES_BY, (self._number,)))
+        return dict(self._connection.select(_GAMES_BY, (self.number,)))
 
     def missing_blocks(self, total: int) -> list[int]:
         """The blocks from 0 to total - 1 that are not there."""
@@ -94,18 +95,21 @@ class Match:
     def blocks(self) -> list[int]:
         """The numbers of those that are there, in order."""
         statement = "SELECT DISTINCT block FROM game WHERE match = ? ORDER BY block"
-        return [block for (block,) in self._connection.select(statement, (self._number,))]
+        return [block for (block,) in self._connection.select(statement, (self.number,))]
 
     def games(self, blocks: Iterable[int] | None = None) -> Iterator[StoredGame]:
         """Games by block and seating; of these blocks alone, in their order, or all."""
         for block in [None] if blocks is None else blocks:
-            where, values = ("", ()) if block is None else (" AND block = ?", (block,))
             faults = faults_by_game(list(self._table.faults(block)))
-            for build, *row in self._connection.select(
-                f"{GAMES}{where} ORDER BY block, seating", (self._number, *values)
-            ):
-                kept = KeptGame(*row)
+            for build, kept in self.kept_games(block):
                 yield StoredGame(build, kept.read(faults.get((kept.block, kept.seating), ())))
+
+    def kept_games(self, block: int | None = None) -> Iterator[tuple[str, KeptGame]]:
+        """Games as the file has them, and the builds that played them; of one block, or all."""
+        where, values = ("", ()) if block is None else (" AND block = ?", (block,))
+        statement = f"{_GAMES}{where} ORDER BY block, seating"
+        for build, *row in self._connection.select(statement, (self.number, *values)):
+            yield build, KeptGame(*row)
 
     def columns(self) -> dict[str, "NDArray[np.int64]"]:
         """All games by block and seating as arrays: `block`, `seating`, `wall_seed`, `seats` and the statistics.
@@ -122,7 +126,7 @@ class Match:
         """
         import numpy as np  # slow to import, and nothing else here needs it
 
-        rows = list(self._connection.select(_COLUMNS, (self._number,)))
+        rows = list(self._connection.select(_COLUMNS, (self.number,)))
         blocks, seatings, seeds, seats, layouts, numbers = zip(*rows, strict=True) if rows else [()] * 6
         lists = {text: json.loads(text) for text in set(seats)}
         read = {

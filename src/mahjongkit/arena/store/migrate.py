@@ -44,18 +44,25 @@ def migrate(connection: Connection) -> None:
         for name in _OLD:
             connection.run(f"ALTER TABLE {name} RENAME TO old_{name}")
         create_tables(connection)
-        builds = {
-            number: build_number(connection, Build(json.loads(text)).text)
-            for number, text in connection.run("SELECT number, text FROM old_versions").fetchall()
-        }
-        rows = connection.run("SELECT number, id, settings, created FROM old_match ORDER BY number").fetchall()
-        for number, match_id, text, created in rows:
-            settings = (_ADDED_LATER if found == 1 else {}) | json.loads(text)
-            renamed = _renamed(settings)
-            blocks = partial(_old_blocks, connection, number, renamed, builds)
-            _keep_match(connection, match_id, settings, renamed, created, blocks)
+        try:
+            _keep_matches(connection, _ADDED_LATER if found == 1 else {})
+        except (ValueError, TypeError, KeyError) as error:  # a value that no version has written
+            raise ArenaError(f"'{connection.path}', a store of format {found}, is damaged: {error}") from error
         for name in reversed(_OLD):
             connection.run(f"DROP TABLE old_{name}")
+
+
+def _keep_matches(connection: Connection, added: Mapping[str, object]) -> None:
+    builds = {
+        number: build_number(connection, Build(json.loads(text)).text)
+        for number, text in connection.run("SELECT number, text FROM old_versions").fetchall()
+    }
+    rows = connection.run("SELECT number, id, settings, created FROM old_match ORDER BY number").fetchall()
+    for number, match_id, text, created in rows:
+        settings = {**added, **json.loads(text)}
+        renamed = _renamed(settings)
+        blocks = partial(_old_blocks, connection, number, renamed, builds)
+        _keep_match(connection, match_id, settings, renamed, created, blocks)
 
 
 def _renamed(settings: Mapping[str, object]) -> dict[str, str]:

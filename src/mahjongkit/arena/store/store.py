@@ -6,7 +6,7 @@ and no block is ever there in part. Any number of processes of one machine may w
 
 import hashlib
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import UTC, datetime
 from itertools import groupby
 from pathlib import Path
@@ -15,9 +15,9 @@ from types import TracebackType
 from mahjongkit.arena.settings import ASKED
 from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
-from mahjongkit.arena.store.game_table import GameTable, KeptGame
+from mahjongkit.arena.store.game_table import GameTable
 from mahjongkit.arena.store.json_text import canonical_json
-from mahjongkit.arena.store.match import GAMES, Match, build_number
+from mahjongkit.arena.store.match import Match, build_number
 from mahjongkit.arena.store.tables import APPLICATION, FORMAT, TABLES
 from mahjongkit.errors import ArenaError
 
@@ -54,19 +54,20 @@ class Store:
         name: str | None = None,
         build: Build | None = None,
         is_new: bool = False,
+        may_add: bool = False,
     ) -> Match:
         """The match in which this is played, a new one when there is none; measure and bounds are asked of it.
 
         Its id is the name, or else the beginning of the hash of what is played. The same settings are the same match,
         so that a run which is started again goes on; a name that belongs to other settings is refused. With a build, it
-        is the latest match that this build may go on with; where there are only others, an error says so, and `is_new`
-        makes another match of the same settings.
+        is the latest match that this build may go on with; where there are only others, an error says so, or with
+        `may_add` another match of the same settings is made; with `is_new` it is made in any case.
         """
         played = canonical_json({key: value for key, value in settings.items() if key not in ASKED})
         asked = canonical_json({key: value for key, value in settings.items() if key in ASKED})
         with self._connection.transaction():
-            match = self._find(played, asked, name=name, build=build, is_new=is_new)
-            ask(self._connection, match._number, asked)
+            match = self._find(played, asked, name, build, is_new=is_new, may_add=may_add)
+            ask(self._connection, match.number, asked)
         return match
 
     def matches(self) -> list[Match]:
@@ -85,7 +86,7 @@ class Store:
             for theirs in other.matches():
                 ours = self._match_for(theirs)
                 for question in theirs.questions():
-                    ask(self._connection, ours._number, question.asked_text)
+                    ask(self._connection, ours.number, question.asked_text)
                 num_added += self._copy_games(theirs, ours)
         return num_added
 
@@ -139,17 +140,15 @@ class Store:
         rows = self._connection.run(statement, (digest_of(played),)).fetchall()
         return [Match(self._connection, number, match_id, played, asked) for number, match_id in rows]
 
-    def _find(self, played: str, asked: str, *, name: str | None, build: Build | None, is_new: bool) -> Match:
+    def _find(
+        self, played: str, asked: str, name: str | None, build: Build | None, *, is_new: bool, may_add: bool
+    ) -> Match:
         known = self._generations(played, asked)
-        if is_new and known and known[0].builds():
+        found = [each for each in known if build is None or all(old.agrees(build) for old in each.builds())]
+        if not known or (is_new and known[0].builds()) or (may_add and not found):
             return self._add(played, asked, name, generation=len(known) + 1)
-        if not known:
-            return self._add(played, asked, name, generation=1)
-        found = known
-        if build is not None:
-            found = [each for each in known if all(old.agrees(build) for old in each.builds())]
-            if not found:
-                known[0].check_build(build)
+        if build is not None and not found:
+            known[0].check_build(build)
         if name is not None:
             found = [each for each in found if each.id == name]
             if not found:
@@ -181,15 +180,11 @@ class Store:
         return self._add(theirs.played_text, theirs.asked_text, name, generation=len(known) + 1)
 
     def _copy_games(self, theirs: Match, ours: Match) -> int:
-        table = GameTable(self._connection, ours._number, ours.id)
+        table = GameTable(self._connection, ours.number, ours.id)
         faults = {block: list(found) for block, found in groupby(theirs.faults(), key=lambda fault: fault.block)}
         numbers: dict[str, int] = {}
         num_added = 0
-        rows: Iterable[tuple[str, KeptGame]] = (
-            (build, KeptGame(*row))
-            for build, *row in theirs._connection.select(f"{GAMES} ORDER BY block, seating", (theirs._number,))
-        )
-        for block, group in groupby(rows, key=lambda row: row[1].block):
+        for block, group in groupby(theirs.kept_games(), key=lambda row: row[1].block):
             games = list(group)
             build = games[0][0]
             if build not in numbers:
