@@ -71,6 +71,8 @@ def game_rows(piece: Piece) -> GameRows:
 
     places = [(block, seating) for block, games in piece for seating in range(len(games))]
     played = [game for _, games in piece for game in games]
+    if not played:
+        return GameRows.of([])
     columns = dict(zip(PlayedGame._fields, zip(*played, strict=True), strict=True))
     known = {
         name: np.array(column, dtype=np.int64)
