@@ -1,4 +1,4 @@
-"""Make the positions behind the signatures of agents: `python tools/make_positions.py FOLDER`.
+"""Make the positions behind the signatures of agents: `python tools/make_positions.py FOLDER VARIANT...`.
 
 It was run once. Other positions are other signatures: run it again only when a variant is added, for that variant.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import mahjongkit as mk
-from mahjongkit._core.rules import profiles, variants
+from mahjongkit._core.rules import profiles
 
 PLAYERS = (
     "greedy:calls=true,kans=true",
@@ -119,7 +119,7 @@ def positions(variant: str) -> dict[str, object]:
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(exist_ok=True)
-    for variant in variants():
+    for variant in sys.argv[2:]:
         made = positions(variant)
         text = json.dumps(made, separators=(",", ":"))
         (folder / f"{variant}.json.gz").write_bytes(gzip.compress(text.encode(), 9, mtime=0))

@@ -92,6 +92,7 @@ def test_different_agents_have_different_texts(first: str, second: str) -> None:
 @pytest.mark.parametrize("info", agents(), ids=lambda info: info.name)
 def test_every_default_is_left_out_and_every_other_value_is_kept(info: mk.agents.AgentInfo) -> None:
     others = {"flag": ("true", "false"), "whole number": ("1", "2", "3"), "number": ("0.25", "0.75")}
+    others["text"] = ("folder/other.safetensors",)
     for option in info.options:
         assert str(AgentSpec.parse(f"{info.name}:{option.name}={option.default}")) == info.name
         values = option.choices or others[option.type]
@@ -117,7 +118,7 @@ def test_every_default_is_left_out_and_every_other_value_is_kept(info: mk.agents
         ("bots:Best,fast", "agent 'bots:Best,fast': option 'fast' without a value"),
         ("bots:Best,no-name=1", "'no-name' is no name of an option"),
         ("greedy:call=true", r"unknown option 'call' of greedy \(known: calls, "),
-        ("greedy:epsilon=1e", "option epsilon is '1e', expected true, false or numbers"),
+        ("greedy:epsilon=1e", "option epsilon is '1e', expected a number from 0 to 1"),
         ("flat-mc:simulations=1e10", "option simulations is 1e\\+10, expected a number from 1 to 1000000000"),
         ("flat-mc:simulations=1e-1", "option simulations is 0.1, expected a number from 1"),
         ("mine:dept=2", r"agent 'mine:dept=2': unknown option 'dept' of mine \(known: depth, risk, brave, mood\)"),

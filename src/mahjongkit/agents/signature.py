@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 
 from mahjongkit._core.engine import Event, Observation
 from mahjongkit.agents.native import NativeAgent
@@ -67,18 +68,30 @@ class Signature:
         return f"Signature('{self}')"
 
 
+def has_positions(variant: str) -> bool:
+    """Whether agents can be signed in a variant.
+
+    >>> has_positions("riichi"), has_positions("bridge")
+    (True, False)
+    """
+    return _file_of(variant).is_file()
+
+
+def _file_of(variant: str) -> Traversable:
+    return files("mahjongkit.agents") / "positions" / f"{variant}.json.gz"
+
+
 def positions_of(variant: str) -> Positions:
     """The positions of a variant; an `AgentError` where there are none.
 
     >>> len(positions_of("sanma").tracks)
     26
     """
-    file = files("mahjongkit.agents") / "positions" / f"{variant}.json.gz"
-    if not file.is_file():
+    if not has_positions(variant):
         raise AgentError(
             f"there are no positions of '{variant}' to sign agents by: make them (tools/make_positions.py)"
         )
-    kept = json.loads(gzip.decompress(file.read_bytes()))
+    kept = json.loads(gzip.decompress(_file_of(variant).read_bytes()))
     tracks = tuple(tuple(Step(tuple(step["events"]), step["seen"]) for step in track) for track in kept["tracks"])
     return Positions(tracks, tuple((track, place) for track, place in kept["order"]))
 
@@ -86,9 +99,9 @@ def positions_of(variant: str) -> Positions:
 def signature(text: str, variant: str, *, seconds: float = 2.0) -> Signature:
     """The signature of the agent of a text; one that is not native plays in a process of its own.
 
-    It has none when it plays by the clock, fails, or chooses differently when it is asked again. ``seconds`` is the
-    time of a choice of a class or program. A class that cannot be made, or a program that is not there, is an
-    `AgentError`.
+    It has none in a variant without positions, when it plays by the clock, fails, or chooses differently when it is
+    asked again. ``seconds`` is the time of a choice of a class or program. A class that cannot be made, or a program
+    that is not there, is an `AgentError`.
 
     >>> str(signature("flat-mc:seconds=1", "taiwanese"))
     'none: it plays by the clock'
@@ -96,6 +109,8 @@ def signature(text: str, variant: str, *, seconds: float = 2.0) -> Signature:
     True
     """
     spec = AgentSpec.parse(text)
+    if not has_positions(variant):
+        return Signature("", 0, f"there are no positions of {variant}")
     if spec.kind in (AgentKind.NATIVE, AgentKind.REGISTERED):
         return _signature_here(spec, variant)
     return _signature_elsewhere(spec, variant, seconds)
@@ -110,7 +125,7 @@ def plays_by_the_clock(spec: AgentSpec) -> bool:
     return spec.kind is AgentKind.NATIVE and float(spec.values.get("seconds", "0")) > 0
 
 
-@lru_cache(maxsize=256)  # agents of the core cannot change while the program runs; registered ones are few
+@lru_cache(maxsize=256)  # agents of the core do not change while the program runs
 def _native_signature(spec: AgentSpec, variant: str) -> Signature:
     positions = positions_of(variant)
     number = _num_positions(spec, len(positions.order))
@@ -121,7 +136,9 @@ def _signature_here(spec: AgentSpec, variant: str) -> Signature:
     if plays_by_the_clock(spec):
         return Signature("", 0, "it plays by the clock")
     if spec.kind is AgentKind.NATIVE:
-        return _native_signature(spec, variant)
+        names_file = any(option.type == "text" for option in spec.info.options if option.name in dict(spec.options))
+        # A model that somebody names may be fitted again while the program runs.
+        return _native_signature.__wrapped__(spec, variant) if names_file else _native_signature(spec, variant)
     positions = positions_of(variant)
     return _signed(_choices_here(spec, positions, min(FOREIGN_POSITIONS, len(positions.order))))
 
