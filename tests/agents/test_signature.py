@@ -8,7 +8,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import agents, register_agent, unregister_agent
-from mahjongkit.agents.signature import FOREIGN_POSITIONS, LEAST_POSITIONS, positions_of, signature
+from mahjongkit.agents.signature import LEAST_POSITIONS, REGISTERED_POSITIONS, positions_of, signature
 
 KEPT = json.loads(Path(__file__).with_name("signatures.json").read_text())
 """Made by the build before the great redesign, which had the same play: `mahjongkit agents --signatures --json`."""
@@ -68,7 +68,7 @@ def test_one_other_choice_is_another_signature() -> None:
             return observation.legal_actions[0 if number == self._odd_at else -1]
 
     found = set()
-    for odd_at in (0, FOREIGN_POSITIONS):
+    for odd_at in (0, REGISTERED_POSITIONS):
         number = 0
         register_agent("last", lambda _options, _seed, odd_at=odd_at: Last(odd_at=odd_at), help_text="")  # type: ignore[misc]
         found.add(str(signature("last", "riichi")))
@@ -90,7 +90,7 @@ def test_one_that_plays_by_the_clock_has_none() -> None:
 def test_classes_play_in_processes_of_their_own() -> None:
     same = [signature(f"{HERE}:Native,text=greedy", "sichuan") for _ in range(2)]
     assert same[0] == same[1]
-    assert same[0].positions == FOREIGN_POSITIONS
+    assert same[0].positions == max(map(len, positions_of("sichuan").tracks))
     assert signature(f"{HERE}:Native,text=random", "sichuan") != same[0]
     assert str(signature(f"{HERE}:Faulty,how=raise", "sichuan")) == "none: it failed: failed: ValueError: of two lines"
     with pytest.raises(mk.AgentError, match=r"no model\.pt"):
@@ -100,7 +100,7 @@ def test_classes_play_in_processes_of_their_own() -> None:
 def test_programs_are_signed_by_their_words() -> None:
     text = f"process:{sys.executable} {Path(__file__).parent}/processes/programs/draw_discard.py array"
     found = signature(text, "riichi", seconds=20)
-    assert found.positions == FOREIGN_POSITIONS
+    assert found.positions == max(map(len, positions_of("riichi").tracks))
     assert found == signature(f"process:keep=true {text.removeprefix('process:')}", "riichi", seconds=20)
 
 

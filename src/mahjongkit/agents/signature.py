@@ -9,7 +9,6 @@ import gzip
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
@@ -27,8 +26,8 @@ SEARCHED_POSITIONS = 128
 SEARCHED_SIMULATIONS = 2_000_000
 """Of an agent that simulates, in all its positions together; it has four of them at least."""
 LEAST_POSITIONS = 4
-FOREIGN_POSITIONS = 24
-"""Positions of a class or a program: those of the first tracks, until there are so many."""
+REGISTERED_POSITIONS = 24
+"""Positions of an agent that was registered. Classes and programs have those of one track: starting them takes time."""
 
 
 @dataclass(frozen=True)
@@ -140,7 +139,7 @@ def _signature_here(spec: AgentSpec, variant: str) -> Signature:
         # A model that somebody names may be fitted again while the program runs.
         return _native_signature.__wrapped__(spec, variant) if names_file else _native_signature(spec, variant)
     positions = positions_of(variant)
-    return _signed(_choices_here(spec, positions, min(FOREIGN_POSITIONS, len(positions.order))))
+    return _signed(_choices_here(spec, positions, REGISTERED_POSITIONS))
 
 
 def _num_positions(spec: AgentSpec, most: int) -> int:
@@ -175,24 +174,21 @@ class _ChoiceError(Exception):
 
 
 def _choices_elsewhere(spec: AgentSpec, positions: Positions, seconds: float) -> list[str]:
-    """Tracks from their beginning, as the program would see a round; what it chooses has no effect on them."""
+    """The longest track, as the program would see a round; what it chooses has no effect on it."""
     from mahjongkit.agents.processes.bench import Bench  # few need what it imports
 
-    choices: list[str] = []
-    with closing(Bench(seconds=seconds)) as bench:
-        for number, track in enumerate(positions.tracks):
-            if len(choices) >= FOREIGN_POSITIONS:
-                break
-            seat = Observation.from_text(track[0].seen).seat
-            agent = bench.start(str(spec), game_seed=number + 1, seat=seat)
-            has_failed = True
-            try:
-                choices += _follow(agent, track[: FOREIGN_POSITIONS - len(choices)])
-                has_failed = False
-            except AgentError as error:
-                raise _ChoiceError(str(error)) from error
-            finally:
-                bench.stop(agent, failed=has_failed)
+    track = max(positions.tracks, key=len)
+    seat = Observation.from_text(track[0].seen).seat
+    with Bench(seconds=seconds) as bench:
+        agent = bench.start(str(spec), game_seed=1, seat=seat)
+        has_failed = True
+        try:
+            choices = list(_follow(agent, track))
+            has_failed = False
+        except AgentError as error:
+            raise _ChoiceError(str(error)) from error
+        finally:
+            bench.stop(agent, failed=has_failed)
     return choices
 
 
