@@ -67,11 +67,20 @@ std::vector<std::pair<std::string, std::string>> option_help(std::string_view va
 
 void bind_rules(nb::module_& module) {
     nb::class_<Rules>(module, "Rules", "The rules of a game: a variant, a profile and options. Immutable.")
-        .def_prop_ro("variant", &Rules::variant, "The family: riichi or sanma.")
+        .def_prop_ro("variant", &Rules::variant, "The family of rules: one of variants().")
         .def_prop_ro("profile", &Rules::profile, "The named choice of options that these rules started from.")
         .def_prop_ro("num_seats", &Rules::num_seats, "How many seats the table has.")
         .def_prop_ro(
             "num_tiles", [](const Rules& rules) { return rules.spec().wall.num_tiles; }, "Tiles of the wall.")
+        .def_prop_ro(
+            "hand_size", [](const Rules& rules) { return rules.spec().variant->hand_size(); },
+            "Tiles of a hand before a draw, a meld counted as three.")
+        .def_prop_ro(
+            "has_indicators", [](const Rules& rules) { return rules.spec().wall.num_indicators > 0; },
+            "Whether tiles of the wall are shown that name the dora.")
+        .def_prop_ro(
+            "compares_wins", [](const Rules& rules) { return rules.spec().compares_wins; },
+            "Whether rounds are compared by wins, else by points.")
         .def_prop_ro("options", &options_of, nb::sig("def options(self) -> dict[str, bool | int | tuple[int, ...]]"),
                      "Every option with its value.")
         .def(

@@ -4,9 +4,7 @@
 #include <vector>
 
 #include "base/error.hpp"
-#include "rules/riichi/value/patterns.hpp"
-#include "rules/sichuan/value/patterns.hpp"
-#include "rules/taiwanese/value/patterns.hpp"
+#include "rules/registry.hpp"
 
 namespace mahjongkit {
 
@@ -14,14 +12,11 @@ namespace {
 
 std::vector<std::string_view> all_names() {
     std::vector<std::string_view> names;
-    for (std::size_t i = 0; i < riichi::kNumPatterns; ++i) {
-        names.push_back(riichi::info_of(static_cast<riichi::Pattern>(i)).name);
+    for (const VariantRules& entry : rules_registry()) {
+        for (std::string_view name : entry.patterns()) {
+            if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        }
     }
-    const auto add_new = [&](std::string_view name) {
-        if (std::ranges::find(names, name) == names.end()) names.push_back(name);
-    };
-    for (const taiwanese::PatternInfo& info : taiwanese::patterns()) add_new(info.name);
-    for (const sichuan::PatternInfo& info : sichuan::patterns()) add_new(info.name);
     return names;
 }
 

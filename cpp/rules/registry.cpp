@@ -5,8 +5,11 @@
 
 #include "base/error.hpp"
 #include "rules/riichi/riichi_rules.hpp"
+#include "rules/riichi/value/patterns.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
+#include "rules/sichuan/value/patterns.hpp"
 #include "rules/taiwanese/taiwanese_rules.hpp"
+#include "rules/taiwanese/value/patterns.hpp"
 
 namespace mahjongkit {
 
@@ -23,6 +26,13 @@ std::vector<OptionHelp> help_of(std::span<const OptionInfo<Options>> table) {
     std::vector<OptionHelp> rows;
     for (const OptionInfo<Options>& info : table) rows.push_back({info.name, info.help});
     return rows;
+}
+
+template <class Infos>
+std::vector<std::string_view> names_of_patterns(const Infos& infos) {
+    std::vector<std::string_view> names;
+    for (const auto& info : infos) names.push_back(info.name);
+    return names;
 }
 
 template <bool is_sanma>
@@ -50,13 +60,17 @@ RulesPtr make_sichuan(std::string_view profile, std::span<const NamedOption> cha
 std::span<const VariantRules> rules_registry() {
     static const std::array kRules = {
         VariantRules{"riichi", riichi::profile_names(), &make_riichi<false>,
-                     [] { return help_of(riichi::option_table()); }},
+                     [] { return help_of(riichi::option_table()); },
+                     [] { return names_of_patterns(riichi::patterns()); }},
         VariantRules{"sanma", riichi::profile_names(), &make_riichi<true>,
-                     [] { return help_of(riichi::option_table()); }},
+                     [] { return help_of(riichi::option_table()); },
+                     [] { return names_of_patterns(riichi::patterns()); }},
         VariantRules{"sichuan", sichuan::profile_names(), &make_sichuan,
-                     [] { return help_of(sichuan::option_table()); }},
+                     [] { return help_of(sichuan::option_table()); },
+                     [] { return names_of_patterns(sichuan::patterns()); }},
         VariantRules{"taiwanese", taiwanese::profile_names(), &make_taiwanese,
-                     [] { return help_of(taiwanese::option_table()); }},
+                     [] { return help_of(taiwanese::option_table()); },
+                     [] { return names_of_patterns(taiwanese::patterns()); }},
     };
     return kRules;
 }

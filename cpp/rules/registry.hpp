@@ -20,6 +20,7 @@ struct VariantRules {
     std::span<const std::string_view> profiles;  // the default first
     RulesPtr (*make)(std::string_view profile, std::span<const NamedOption> options);
     std::vector<OptionHelp> (*help)();
+    std::vector<std::string_view> (*patterns)();  // their names, in the order of the variant's own numbers
 };
 
 std::span<const VariantRules> rules_registry();

@@ -36,7 +36,8 @@ struct Spec {
     bool hides_wins = false;            // tiles and patterns of a win, until the round is over
     int dice_sides = 0;                 // dice are thrown before the deal; 0: not
     Points start_points = 0;
-    Extras extras{};  // what the variant remembers of a table, before a round
+    bool compares_wins = false;  // rounds are compared by wins, else by points
+    Extras extras{};             // what the variant remembers of a table, before a round
 };
 
 // What a round starts from.

@@ -9,14 +9,6 @@ namespace mahjongkit {
 
 namespace {
 
-// A sentence starts with Taiwanese or Sichuan, but with riichi or sanma.
-std::string sentence_name(const Variant& variant) {
-    std::string name(variant.name);
-    if (name == "taiwanese") name[0] = 'T';
-    if (name == "sichuan") name[0] = 'S';
-    return name;
-}
-
 // A meld counts three.
 int size_of(const Hand& hand) { return total(hand.counts) + 3 * hand.num_melds; }
 
@@ -25,7 +17,7 @@ void check_kinds(const Hand& hand, const Variant& variant) {
     for (int kind = 0; kind < kNumKinds; ++kind) {
         const bool is_held = hand.counts[static_cast<std::size_t>(kind)] + melded[static_cast<std::size_t>(kind)] > 0;
         if (is_held && !variant.has_kind(kind)) {
-            throw NotationError(kind_name(kind) + " does not exist in " + sentence_name(variant));
+            throw NotationError(kind_name(kind) + " does not exist in " + std::string(variant.title));
         }
     }
 }
@@ -35,14 +27,14 @@ void check_kinds(const Hand& hand, const Variant& variant) {
 void check_variant(const Hand& hand, const Variant& variant) {
     if (variant.tile_set != TileSet::all) check_kinds(hand, variant);
     if (hand.flowers && !variant.has_flowers) {
-        throw NotationError("flowers are not played in " + sentence_name(variant));
+        throw NotationError("flowers are not played in " + std::string(variant.title));
     }
     const auto melds = hand.melds();
     const bool has_red = hand.reds || std::any_of(melds.begin(), melds.end(), [](const Meld& m) { return m.has_red; });
-    if (has_red && !variant.has_red_fives) throw NotationError(sentence_name(variant) + " has no red fives");
+    if (has_red && !variant.has_red_fives) throw NotationError(std::string(variant.title) + " has no red fives");
     const int size = size_of(hand);
     if (size != variant.hand_size() && size != variant.hand_size() + 1) {
-        throw NotationError(sentence_name(variant) + " needs " + std::to_string(variant.hand_size()) + " or " +
+        throw NotationError(std::string(variant.title) + " needs " + std::to_string(variant.hand_size()) + " or " +
                             std::to_string(variant.hand_size() + 1) + " tiles (a meld counts 3), got " +
                             std::to_string(size));
     }

@@ -31,6 +31,7 @@ constexpr bool has_kind(TileSet set, int kind) {
 
 struct Variant {
     std::string_view name;
+    std::string_view title;  // in a sentence
     int num_seats;
     TileSet tile_set;
     int groups;  // groups of a winning hand beside its pair

@@ -3,7 +3,7 @@
 Hands are text in any common notation (``123m406p77z``), a `Hand`, or 34 counts as bytes. The names
 here are what most programs need; the rest is in modules, imported when first used: `tiles`, `rules`,
 `engine`, `measures` (one hand), `batch` (many hands), `encoding`, `models`, `estimates`, `records`,
-`agents`, `arena`, `analysis`, `study` (the Sichuan thesis) and `errors`.
+`agents`, `arena`, `analysis`, `render`, `study` (the Sichuan thesis) and `errors`.
 """
 
 import importlib
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from mahjongkit import measures as measures
     from mahjongkit import models as models
     from mahjongkit import records as records
+    from mahjongkit import render as render
     from mahjongkit import rules as rules
     from mahjongkit import study as study
     from mahjongkit import tiles as tiles
@@ -90,6 +91,7 @@ _MODULES = (
     "measures",
     "models",
     "records",
+    "render",
     "rules",
     "study",
     "tiles",

@@ -20,6 +20,7 @@ __all__ = [
     "LearnError",
     "MahjongError",
     "NotationError",
+    "PictureError",
     "RecordError",
     "RulesError",
     "SurveyError",
@@ -32,6 +33,10 @@ class ArenaError(MahjongError):
 
 class LearnError(MahjongError):
     """A fit, its folder or what it needs is at fault."""
+
+
+class PictureError(MahjongError):
+    """A picture cannot be drawn."""
 
 
 class SurveyError(MahjongError, ValueError):

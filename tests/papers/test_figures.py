@@ -7,8 +7,8 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.papers.figures import figure_png, figure_svg, is_drawn
-from mahjongkit.papers.figures.picture import HEIGHT, WIDTH
 from mahjongkit.papers.table import Cell, Plot, PlotKind, Row, Table
+from mahjongkit.render.picture import HEIGHT, WIDTH
 
 
 def figure(kind: PlotKind) -> Table:
@@ -43,7 +43,7 @@ def test_what_is_drawn(kind: PlotKind, mark: str, expected: int) -> None:
 
 
 def test_bars_are_as_high_as_their_numbers() -> None:
-    heights = [float(each) for each in re.findall(r'height="([\d.]+)" fill="#8a5a00"', figure_svg(figure("bars")))]
+    heights = [float(each) for each in re.findall(r'class="bar f0".*?height="([\d.]+)"', figure_svg(figure("bars")))]
     assert heights == pytest.approx([heights[0], 2 * heights[0], 3 * heights[0]], abs=0.2)
 
 
@@ -62,5 +62,5 @@ def test_png() -> None:
 
 def test_png_without_resvg(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(mk.errors.ArenaError, match="need resvg-py, which is not installed: pip install"):
+    with pytest.raises(mk.errors.PictureError, match="need resvg-py, which is not installed: pip install"):
         figure_png(figure("bars"))

@@ -18,6 +18,7 @@ Spec make_spec(const TaiwaneseOptions& options) {
             .hides_wins = false,
             .dice_sides = options.winds_by_dice ? kNumWinds : 0,
             .start_points = 0,
+            .compares_wins = true,
             .extras = {}};
 }
 

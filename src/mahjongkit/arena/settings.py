@@ -59,7 +59,7 @@ class MatchSettings:
         object.__setattr__(self, "entrants", tuple(map(str, specs)))
         _check_known("unit", self.unit, UNITS)
         if not self.measure:
-            default = "score" if self.unit == "game" else "wins" if rules.variant == "taiwanese" else "points"
+            default = "score" if self.unit == "game" else "wins" if rules.compares_wins else "points"
             object.__setattr__(self, "measure", default)
         _check_known("measure", self.measure, MEASURES)
         if self.measure == "score" and self.unit == "round":

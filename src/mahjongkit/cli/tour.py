@@ -24,7 +24,7 @@ def tour(
     """Show what mahjongkit can do, in a few seconds."""
     console.print(
         f"\n[bold]mahjongkit {mk.__version__}[/bold]  mahjong for computers, "
-        f"four families of rules: {', '.join(mk.rules.variants())}\n",
+        f"families of rules: {', '.join(mk.rules.variants())}\n",
         highlight=False,
     )
     _notations()

@@ -77,6 +77,8 @@ constexpr PatternSet kDouble = patterns_with([](const PatternInfo& info) { retur
 
 }  // namespace
 
+std::span<const PatternInfo> patterns() { return kPatterns; }
+
 const PatternInfo& info_of(Pattern pattern) { return kPatterns[static_cast<std::size_t>(pattern)]; }
 
 PatternSet all_patterns() { return kAll; }

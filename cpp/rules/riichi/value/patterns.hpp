@@ -4,6 +4,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace mahjongkit::riichi {
@@ -103,6 +104,9 @@ struct PatternInfo {
     bool is_yakuman = false;
     bool is_double_somewhere = false;  // counts twice where double yakuman are played
 };
+
+// In the order of the enum.
+std::span<const PatternInfo> patterns();
 
 const PatternInfo& info_of(Pattern pattern);
 

@@ -1,41 +1,15 @@
 """The parts of a report's page that are tables: ratings, behaviour and seats."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from html import escape
 from itertools import combinations
 
 from mahjongkit.arena.reports.behaviour import Rate
 from mahjongkit.arena.reports.number_text import bounds_text, share_text, with_error
-from mahjongkit.arena.reports.plots import Interval, interval_plot
 from mahjongkit.arena.reports.report import MatchReport
 from mahjongkit.arena.reports.report_text import letter
-
-
-def section(title: str, text: str, body: str) -> str:
-    """A part of the page.
-
-    >>> section("Seats", "", "<p>none</p>")
-    '<section><h2>Seats</h2><p>none</p></section>'
-    """
-    return f"<section><h2>{escape(title)}</h2>{f'<p>{escape(text)}</p>' if text else ''}{body}</section>"
-
-
-def table(
-    head: Sequence[str], rows: Iterable[Sequence[str]], *, is_escaped: bool = False, is_text: bool = False
-) -> str:
-    """A table; `is_text` lets long cells break, numbers stay in one line.
-
-    >>> "<td>a &lt; b</td>" in table(["what"], [["a < b"]])
-    True
-    """
-
-    def cells(row: Sequence[str], tag: str) -> str:
-        return "".join(f"<{tag}>{cell if is_escaped else escape(cell)}</{tag}>" for cell in row)
-
-    body = "".join(f"<tr>{cells(row, 'td')}</tr>" for row in rows)
-    kind = "wide text" if is_text else "wide"
-    names = cells(head, "th")
-    return f'<div class="{kind}"><table><thead><tr>{names}</tr></thead><tbody>{body}</tbody></table></div>'
+from mahjongkit.render import IntervalRow, Value, interval_plot
+from mahjongkit.render.page import section, table, wide
 
 
 def ratings_section(report: MatchReport) -> str:
@@ -49,12 +23,12 @@ def ratings_section(report: MatchReport) -> str:
     for place in ratings.order:
         rating, name = ratings.ratings[place], f"{letter(place)} {report.entrants[place]}"
         text = with_error(rating.mean, rating.standard_error)
-        rows.append(Interval(name, rating.mean, rating.lower, rating.upper, text))
+        rows.append(IntervalRow(name, Value(rating.mean, rating.lower, rating.upper), text))
     return section(
         "Ratings",
         f"Expected result against the field in {report.unit}; lines are bounds that hold at any time and all at once "
         f"with {ratings.level:.0%}.",
-        interval_plot(rows, unit=report.unit)
+        wide(interval_plot(rows, unit=report.unit))
         + "<h3>Cross table</h3><p>Row less column in the games that they played against each other, with such bounds. "
         "Bold: the bounds leave 0. †: not as the two ratings say.</p>" + _cross_table(report),
     )

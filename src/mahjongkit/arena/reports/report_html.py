@@ -2,14 +2,14 @@
 
 from html import escape
 
-from mahjongkit.arena.compare.comparison import Comparison, Result
+from mahjongkit.arena.compare.comparison import Comparison, Curve, Result
 from mahjongkit.arena.reports.number_text import bounds_text, difference_text, with_error
-from mahjongkit.arena.reports.page_style import STYLE
-from mahjongkit.arena.reports.page_tables import behaviour_section, ratings_section, seats_section, section, table
-from mahjongkit.arena.reports.plots import Interval, curve_plot, interval_plot
+from mahjongkit.arena.reports.page_tables import behaviour_section, ratings_section, seats_section
 from mahjongkit.arena.reports.report import MatchReport
 from mahjongkit.arena.reports.report_text import command_of, letter
 from mahjongkit.arena.stats.asymptotic import AnytimeMean
+from mahjongkit.render import IntervalRow, Series, Value, curve_plot, interval_plot
+from mahjongkit.render.page import page, section, table, wide
 
 
 def report_html(report: MatchReport) -> str:
@@ -26,15 +26,11 @@ def report_html(report: MatchReport) -> str:
         _largest_section(report),
         _settings_section(report),
     ]
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        '<meta name="color-scheme" content="light dark">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><main>\n"
-        + "\n".join(section for section in sections if section)
-        + "\n<footer><p>± is a standard error with blocks as the unit; [ ] are bounds that hold whenever one looks. "
-        "How the numbers are computed is in docs/arena-statistics.md of mahjongkit.</p></footer></main></body></html>\n"
+    footer = (
+        "\n<footer><p>± is a standard error with blocks as the unit; [ ] are bounds that hold whenever one looks. "
+        "How the numbers are computed is in docs/arena-statistics.md of mahjongkit.</p></footer>"
     )
+    return page(title, "\n".join(section for section in sections if section) + footer)
 
 
 def _head(report: MatchReport) -> str:
@@ -66,9 +62,8 @@ def _result_section(report: MatchReport) -> str:
     for label, result in kinds:
         if result is not None:
             decides = result is comparison.decisive
-            curves.append(
-                (label if decides else f"{label} (does not decide)", "main" if decides else "other", result.curve)
-            )
+            name = label if decides else f"{label} (does not decide)"
+            curves.append((_series(name, result.curve), "main" if decides else "other"))
             rows.append([label, *_result_cells(result)])
     curves.sort(key=lambda curve: curve[1] == "main")  # what decides lies on top
     for other in report.others:
@@ -83,7 +78,14 @@ def _result_section(report: MatchReport) -> str:
         "Result",
         f"Mean difference {names} after each block, and the bounds in which it lies at all times at once with "
         f"{report.level:.0%}. One may look at any time and stop.",
-        curve_plot(curves, unit=report.unit)
+        wide(
+            curve_plot(
+                curves,
+                across="blocks",
+                unit=report.unit,
+                title=f"mean difference in {report.unit} over blocks, with bounds at any time",
+            )
+        )
         + table(head, rows)
         + _luck_text(comparison)
         + _test_text(comparison)
@@ -130,22 +132,27 @@ def _test_text(comparison: Comparison) -> str:
     )
 
 
+def _series(label: str, curve: Curve) -> Series:
+    values = [Value(*numbers) for numbers in zip(curve.means, curve.lower, curve.upper, strict=True)]
+    return Series(label, curve.blocks, values)
+
+
 def _worth_section(report: MatchReport) -> str:
-    rows = [Interval("independent games", 1.0, None, None, "1")]
+    rows = [IntervalRow("independent games", Value(1.0), "1")]
     for comparison in report.comparisons:
         name = "" if report.ratings is None else f"{letter(comparison.first)} − {letter(comparison.second)} "
         for label, result in (("as played", comparison.raw), ("without luck", comparison.corrected)):
             if result is not None and result.games_saved is not None:
                 ratio, error = result.games_saved.ratio, result.games_saved.standard_error
                 text = f"{ratio:.2f} ± {error:.2f}"
-                rows.append(Interval(name + label, ratio, ratio - 2 * error, ratio + 2 * error, text))
+                rows.append(IntervalRow(name + label, Value(ratio, ratio - 2 * error, ratio + 2 * error), text))
     if len(rows) == 1:
         return section("What a game is worth", "All blocks are alike: there is no variance to compare.", "")
     return section(
         "What a game is worth",
         "Games that independent play, each on its own wall, needs for each game of this match at the same standard "
         "error. Lines are two standard errors to each side.",
-        interval_plot(rows, unit="independent games for each game played", zero=1.0),
+        wide(interval_plot(rows, unit="independent games for each game played", zero=1.0)),
     )
 
 

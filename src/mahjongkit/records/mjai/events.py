@@ -9,7 +9,6 @@ from mahjongkit.records.tile_names import in_order, plain
 
 TYPES = {ours: theirs for theirs, ours in reversed(CALLS.items())}
 REASON_NAMES = {ours: theirs for theirs, ours in REASONS.items()}
-WITH_INDICATORS = {"riichi", "sanma"}
 
 MjaiEvent = dict[str, Any]
 
@@ -25,7 +24,7 @@ class MjaiEvents:
 
     def __init__(self, rules: Rules) -> None:
         self._num_seats = rules.num_seats
-        self._has_indicators = rules.variant in WITH_INDICATORS
+        self._has_indicators = rules.has_indicators
         self._start: MjaiEvent | None = None
         self._triplets: dict[tuple[int | None, str], list[str]] = {}
 

@@ -1,17 +1,12 @@
 """The figures of a survey as SVG pictures of their own: elbow, means of the clusters, intervals of the numbers."""
 
-import math
-from collections.abc import Callable, Sequence
-from html import escape
+from collections.abc import Sequence
 
+from mahjongkit.render import Picture, Scale, Value, bar_plot
+from mahjongkit.render.picture import Frame, series_class
 from mahjongkit.study.survey.clusters import Elbow
 from mahjongkit.study.survey.comparisons import GroupMean
 from mahjongkit.study.survey.report import SurveyReport
-
-WIDTH = 880
-_LEFT, _RIGHT, _TOP, _BOTTOM = 64, 24, 52, 42
-_COLOURS = ("#8a5a00", "#0b4f8a", "#0b8a74", "#7a3b8f", "#c98f2b", "#5f6a72")
-_STYLE = "text{font:13px system-ui,sans-serif;fill:#333}.tick{font-size:12px;fill:#666}.head{font-weight:600}"
 
 
 def plot_survey(report: SurveyReport) -> dict[str, str]:
@@ -29,54 +24,36 @@ def plot_survey(report: SurveyReport) -> dict[str, str]:
     return found
 
 
-def elbow_svg(elbow: Elbow, *, height: int = 360) -> str:
+def elbow_svg(elbow: Elbow) -> str:
     """The inertia over the number of clusters, the elbow marked.
 
     >>> text = elbow_svg(Elbow({1: 36.0, 2: 2.67, 3: 1.83}, 2))
     >>> text.startswith("<svg xmlns="), text.count("<circle"), "elbow at 2 clusters" in text
     (True, 3, True)
     """
-    most = max(elbow.inertias.values()) or 1.0
-    last = max(elbow.inertias)
-    up = _scale(0, most, height - _BOTTOM, _TOP)
-    across = _scale(1, last, _LEFT + 20, WIDTH - _RIGHT - 20)
-    parts = [_grid(up, most)]
-    points = [(across(k), up(inertia)) for k, inertia in elbow.inertias.items()]
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    parts.append(f'<polyline points="{line}" fill="none" stroke="{_COLOURS[1]}" stroke-width="2"/>')
-    for (x, y), k in zip(points, elbow.inertias, strict=True):
-        colour, radius = (_COLOURS[0], 8) if k == elbow.clusters else (_COLOURS[1], 4)
-        parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="{colour}"/>')
-        parts.append(_text(x, height - 22, str(k), anchor="middle", kind="tick"))
-    parts.append(_text(WIDTH - _RIGHT, height - 6, "clusters", anchor="end", kind="tick"))
-    return _svg(height, f"Inertia by number of clusters: elbow at {elbow.clusters} clusters", parts)
+    title = f"Inertia by number of clusters: elbow at {elbow.clusters} clusters"
+    picture = Picture(height=360)
+    frame = Frame(picture, max(elbow.inertias.values()) or 1.0, across="clusters", heading=title)
+    across = Scale(1, max(elbow.inertias), frame.along(0) + 20, frame.along(1) - 20)
+    points = {k: (across(k), frame.up(inertia)) for k, inertia in elbow.inertias.items()}
+    picture.points("polyline", points.values(), f"line {series_class(2)}")
+    for k, (x, y) in points.items():
+        is_elbow = k == elbow.clusters
+        picture.add("circle", series_class(0 if is_elbow else 2, fill=True), cx=x, cy=y, r=8 if is_elbow else 4)
+        picture.text(x, picture.height - 22, str(k), "tick", anchor="middle")
+    return picture.alone(title)
 
 
-def bars_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str], *, height: int = 360) -> str:
+def bars_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str]) -> str:
     """The mean of each question by group, with its interval.
 
     >>> mean = GroupMean(2.0, 1.5, 2.5, 0.8, 13, 0.95)
-    >>> bars_svg({"q1": (mean, mean)}, ("a", "b")).count("<rect") - 1 - 2  # without background and legend
+    >>> bars_svg({"q1": (mean, mean)}, ("a", "b")).count('class="bar')
     2
     """
-    most = max(mean.upper for row in means.values() for mean in row)
-    up = _scale(0, most, height - _BOTTOM, _TOP)
-    room = (WIDTH - _LEFT - _RIGHT) / len(means)
-    width = 0.8 * room / len(groups)
-    parts = [_grid(up, most)]
-    for place, (name, row) in enumerate(means.items()):
-        left = _LEFT + (place + 0.1) * room
-        for which, mean in enumerate(row):
-            x, y = left + which * width, up(max(mean.mean, 0))
-            size = f'width="{0.92 * width:.1f}" height="{height - _BOTTOM - y:.1f}"'
-            parts.append(f'<rect x="{x:.1f}" y="{y:.1f}" {size} fill="{_colour(which)}" opacity="0.75"/>')
-            middle = x + 0.46 * width
-            ends = f'y1="{up(max(mean.lower, 0)):.1f}" y2="{up(mean.upper):.1f}"'
-            parts.append(f'<line x1="{middle:.1f}" x2="{middle:.1f}" {ends} stroke="#333" stroke-width="1.5"/>')
-        parts.append(_text(left + 0.4 * room, height - 22, name, anchor="middle", kind="tick"))
-    parts.append(_legend(groups))
-    level = next(iter(means.values()))[0].level
-    return _svg(height, f"Mean answers by group, with {100 * level:g}% intervals", parts)
+    rows = [(name, [Value(mean.mean, mean.lower, mean.upper) for mean in row]) for name, row in means.items()]
+    title = f"Mean answers by group, with {100 * _level(means):g}% intervals"
+    return bar_plot(rows, groups, title=title, heading=title)
 
 
 def intervals_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str]) -> str:
@@ -86,71 +63,26 @@ def intervals_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str]
     >>> intervals_svg({"tactic_1": (mean, mean)}, ("a", "b")).count("<circle")
     2
     """
-    step = 22
-    height = _TOP + len(means) * (step * len(groups) + 16) + 12
-    parts, y = [], float(_TOP)
+    step, top = 22, 52
+    title = f"Means by group, with {100 * _level(means):g}% intervals; every row has its own scale"
+    picture = Picture(height=top + len(means) * (step * len(groups) + 16) + 12)
+    picture.text(64, 20, title, "head")
+    for place, name in enumerate(groups):
+        picture.line(64 + 150 * place, 38, 86 + 150 * place, 38, f"key {series_class(place)}")
+        picture.text(92 + 150 * place, 42, name)
+    y = float(top)
     for name, row in means.items():
-        low, high = min(mean.lower for mean in row), max(mean.upper for mean in row)
-        across = _scale(low, high, 200, WIDTH - 240)
-        parts.append(_text(180, y + step * len(groups) / 2 + 4, name, anchor="end"))
+        across = Scale(min(mean.lower for mean in row), max(mean.upper for mean in row), 200, picture.width - 240)
+        picture.text(180, y + step * len(groups) / 2 + 4, name, anchor="end")
         for which, mean in enumerate(row):
             line = y + step * (which + 0.5)
-            ends = f'x1="{across(mean.lower):.1f}" x2="{across(mean.upper):.1f}" y1="{line:.1f}" y2="{line:.1f}"'
-            parts.append(f'<line {ends} stroke="{_colour(which)}" stroke-width="2"/>')
-            parts.append(f'<circle cx="{across(mean.mean):.1f}" cy="{line:.1f}" r="5" fill="{_colour(which)}"/>')
+            picture.line(across(mean.lower), line, across(mean.upper), line, f"interval {series_class(which)}")
+            picture.add("circle", series_class(which, fill=True), cx=across(mean.mean), cy=line, r=5)
             text = f"{mean.mean:.4g} [{mean.lower:.4g}, {mean.upper:.4g}]"
-            parts.append(_text(WIDTH - 220, line + 4, text, kind="tick"))
+            picture.text(picture.width - 220, line + 4, text, "tick")
         y += step * len(groups) + 16
-    parts.append(_legend(groups))
-    level = next(iter(means.values()))[0].level
-    return _svg(int(height), f"Means by group, with {100 * level:g}% intervals; every row has its own scale", parts)
+    return picture.alone(title)
 
 
-def _scale(low: float, high: float, start: float, end: float) -> Callable[[float], float]:
-    factor = (end - start) / ((high - low) or 1.0)
-    return lambda value: start + (value - low) * factor
-
-
-def _colour(place: int) -> str:
-    return _COLOURS[place % len(_COLOURS)]
-
-
-def _grid(up: Callable[[float], float], most: float) -> str:
-    parts = []
-    for value in _ticks(most):
-        y = up(value)
-        parts.append(f'<line x1="{_LEFT}" x2="{WIDTH - _RIGHT}" y1="{y:.1f}" y2="{y:.1f}" stroke="#e2e0d9"/>')
-        parts.append(_text(_LEFT - 8, y + 4, f"{value:.3g}", anchor="end", kind="tick"))
-    return "".join(parts)
-
-
-def _ticks(most: float) -> list[float]:
-    """Round numbers from 0 up.
-
-    >>> _ticks(4.73), _ticks(348)
-    ([0.0, 1.0, 2.0, 3.0, 4.0], [0.0, 100.0, 200.0, 300.0])
-    """
-    step = 10.0 ** math.floor(math.log10(most / 5))
-    step *= next(factor for factor in (1, 2, 5, 10) if most / (step * factor) <= 5)
-    return [place * step for place in range(math.floor(most / step) + 1)]
-
-
-def _legend(groups: Sequence[str]) -> str:
-    parts = []
-    for place, name in enumerate(groups):
-        x = _LEFT + 150 * place
-        parts.append(f'<rect x="{x}" y="30" width="12" height="12" fill="{_colour(place)}"/>')
-        parts.append(_text(x + 18, 41, name))
-    return "".join(parts)
-
-
-def _text(x: float, y: float, text: str, *, anchor: str = "start", kind: str = "") -> str:
-    name = f' class="{kind}"' if kind else ""
-    return f'<text{name} x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
-
-
-def _svg(height: int, title: str, parts: Sequence[str]) -> str:
-    head = f'<title>{escape(title)}</title><style>{_STYLE}</style><rect width="{WIDTH}" height="{height}" fill="#fff"/>'
-    heading = _text(_LEFT, 20, title, kind="head")
-    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}>{head}{heading}{"".join(parts)}</svg>\n'
+def _level(means: dict[str, tuple[GroupMean, ...]]) -> float:
+    return next(iter(means.values()))[0].level

@@ -5,8 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from mahjongkit.arena.compare.comparison import Curve
-from mahjongkit.arena.reports.plots import Interval, curve_plot, interval_plot, nice_ticks
+from mahjongkit.render import IntervalRow, Series, Value, curve_plot, interval_plot, nice_ticks
 
 
 @pytest.mark.parametrize(("low", "high"), [(0, 7), (-0.013, 0.0212), (-3e4, 8e4), (1e-9, 3e-9), (0.95, 1.1)])
@@ -20,8 +19,9 @@ def test_ticks_are_round_inside_and_evenly_spaced(low: float, high: float) -> No
 
 
 def test_a_curve_is_a_line_and_a_band() -> None:
-    curve = Curve((1, 100, 200), (0.5, 0.1, 0.05), (None, -0.2, -0.1), (None, 0.4, 0.2))
-    root = ET.fromstring(curve_plot([("a < b", "main", curve)], unit="wins & points"))  # noqa: S314
+    curve = Series("a < b", (1, 100, 200), [Value(0.5), Value(0.1, -0.2, 0.4), Value(0.05, -0.1, 0.2)])
+    text = curve_plot([(curve, "main")], across="blocks", unit="wins & points", title="means")
+    root = ET.fromstring(text)  # noqa: S314
     line = next(item for item in root.iter() if item.tag == "polyline")
     band = next(item for item in root.iter() if item.tag == "polygon")
     assert len(line.attrib["points"].split()) == 3
@@ -36,12 +36,12 @@ def test_a_curve_is_a_line_and_a_band() -> None:
 
 
 def test_a_curve_without_bounds_or_difference() -> None:
-    flat = Curve((1, 2), (0.0, 0.0), (None, None), (None, None))
-    ET.fromstring(curve_plot([("flat", "main", flat)], unit="wins"))  # noqa: S314
+    flat = Series("flat", (1, 2), [Value(0.0), Value(0.0)])
+    ET.fromstring(curve_plot([(flat, "main")], across="blocks", unit="wins", title="means"))  # noqa: S314
 
 
 def test_intervals_are_rows() -> None:
-    rows = [Interval("first", 1.0, None, None, "1"), Interval("x" * 60, 2.5, 2.0, 3.0, "2.50 ± 0.25")]
+    rows = [IntervalRow("first", Value(1.0), "1"), IntervalRow("x" * 60, Value(2.5, 2.0, 3.0), "2.50 ± 0.25")]
     root = ET.fromstring(interval_plot(rows, unit="games", zero=1.0))  # noqa: S314
     dots = [float(item.attrib["cx"]) for item in root.iter() if item.tag == "circle"]
     assert dots == sorted(dots)

@@ -1,0 +1,55 @@
+"""Lines over numbers, with bands of their intervals."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from mahjongkit.render.picture import Frame, Picture, Scale, Value, highest, nice_ticks, series_class
+
+
+@dataclass(frozen=True)
+class Series:
+    """One line: its name, the numbers that it runs over and the values there."""
+
+    name: str
+    places: Sequence[float]
+    values: Sequence[Value]
+
+
+def line_plot(series: Sequence[Series], *, title: str, across: str, is_share: bool = False, heading: str = "") -> str:
+    """Lines from 0 upwards, each with a band, as a picture of its own.
+
+    >>> text = line_plot([Series("a", [100, 200], [Value(0.2, 0.1, 0.3), Value(0.4)])], title="Chances", across="draws")
+    >>> text.count("<polyline"), text.count("<polygon"), "<title>Chances</title>" in text
+    (1, 1, True)
+    """
+    most = max(place for each in series for place in each.places)
+    picture = Picture()
+    names = [each.name for each in series]
+    high = highest(value for each in series for value in each.values)
+    frame = Frame(picture, high, names, is_share=is_share, across=across, heading=heading)
+    for tick in nice_ticks(0, most):
+        frame.label(tick / most, f"{tick:,g}")
+    across_scale = Scale(0, most, frame.along(0), frame.along(1))
+    for place, each in enumerate(series):
+        draw_band(picture, each, across_scale, frame.up, f"band {series_class(place, fill=True)}")
+    for place, each in enumerate(series):
+        draw_line(picture, each, across_scale, frame.up, f"line {series_class(place)}")
+    return picture.alone(title)
+
+
+def draw_line(picture: Picture, series: Series, across: Scale, up: Scale, kind: str) -> None:
+    """The line through all known means."""
+    known = zip(series.places, series.values, strict=True)
+    picture.points("polyline", [(across(x), up(value.mean)) for x, value in known if value.mean is not None], kind)
+
+
+def draw_band(picture: Picture, series: Series, across: Scale, up: Scale, kind: str) -> None:
+    """The area between the bounds, there and back, where they are known."""
+    bounds = [
+        (across(x), up(value.lower), up(value.upper))
+        for x, value in zip(series.places, series.values, strict=True)
+        if value.lower is not None and value.upper is not None
+    ]
+    if bounds:
+        there, back = [(x, lower) for x, lower, _ in bounds], [(x, upper) for x, _, upper in reversed(bounds)]
+        picture.points("polygon", there + back, kind)
