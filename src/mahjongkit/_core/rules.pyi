@@ -10,7 +10,7 @@ class Rules:
 
     @property
     def variant(self) -> str:
-        """The family: riichi or sanma."""
+        """The family of rules: one of variants()."""
 
     @property
     def profile(self) -> str:
@@ -23,6 +23,18 @@ class Rules:
     @property
     def num_tiles(self) -> int:
         """Tiles of the wall."""
+
+    @property
+    def hand_size(self) -> int:
+        """Tiles of a hand before a draw, a meld counted as three."""
+
+    @property
+    def has_indicators(self) -> bool:
+        """Whether tiles of the wall are shown that name the dora."""
+
+    @property
+    def compares_wins(self) -> bool:
+        """Whether rounds are compared by wins, else by points."""
 
     @property
     def options(self) -> dict[str, bool | int | tuple[int, ...]]:
