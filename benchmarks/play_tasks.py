@@ -127,8 +127,7 @@ def _native_rounds(package: Any, variant: str, text: str, threads: int) -> Prepa
 
 
 def _batch_steps(package: Any, threads: int) -> Work:
-    encoding = package.encoding
-    env = encoding.BatchEnv(package.make_rules("riichi"), ENVS, seed=1, threads=threads)
+    env = package.tables.BatchEnv(package.make_rules("riichi"), ENVS, seed=1, threads=threads)
 
     def work() -> None:
         env.step(env.masks.argmax(axis=1))  # the first legal action: cheap to find, ends rounds by the wall

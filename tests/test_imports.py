@@ -35,6 +35,7 @@ PYTHON_ORDER = (
     ("game", "render"),
     ("records",),
     ("agents",),
+    ("tables",),
     ("arena", "analysis", "study"),
     ("__init__",),  # the public names; what follows may use them
     ("testing",),

@@ -25,6 +25,8 @@ void bind_batch_scoring(nanobind::module_& module);
 void bind_encoding(nanobind::module_& module);
 void bind_agents(nanobind::module_& module);
 void bind_players(nanobind::module_& module);
+void bind_flight(nanobind::module_& module);
+void bind_batch_env(nanobind::module_& module);
 void bind_matches(nanobind::module_& module);
 void bind_two_left(nanobind::module_& module);
 void bind_study(nanobind::module_& module);

@@ -52,11 +52,11 @@ auto with_choice(NativeAgent& agent, const SeatView& view, const Work& work) {
     // A short choice keeps the GIL: to get it back from a busy thread takes longer than to choose.
     if (!agent.player->searches()) return work(seen, actions, nullptr);
     decltype(work(seen, actions, nullptr)) result;
-    interruptible([&](const Poll& poll) {
+    interruptible([&](const StopCheck& interrupted) {
         const std::lock_guard lock(agent.guard);
         agent.is_stopped = false;
         const StopCheck stop = [&] {
-            poll();
+            interrupted();
             return agent.is_stopped.load(std::memory_order_relaxed);
         };
         result = work(seen, actions, &stop);

@@ -95,13 +95,12 @@ void bind_game(nb::module_& module) {
             "events", [](const Game& game) { return game.log(); }, "All that happened, from the first deal on.")
         .def(
             "events_for",
-            [](const Game& game, int seat) {
+            [](const Game& game, int seat, std::size_t since) {
                 check_seat(*game.rules(), seat);
-                Events seen;
-                for (const Event& event : game.log()) seen.push_back(observe(*game.rules(), event, seat));
-                return seen;
+                return game.log_for(seat, since);
             },
-            "seat"_a, "The same as a seat saw it: tiles hidden from it are ?.")
+            "seat"_a, nb::kw_only(), "since"_a = 0,
+            "The same as a seat saw it, after the first `since` events: tiles hidden from it are ?.")
         .def_prop_ro(
             "points", [](const Game& game) { return points_of(game.state().table); }, "Points by seat.")
         .def_prop_ro(

@@ -17,7 +17,6 @@
 #include "bindings/bind.hpp"
 #include "engine/text/state_text.hpp"
 #include "matches/outlook_samples.hpp"
-#include "matches/played_game.hpp"
 #include "matches/race_samples.hpp"
 #include "matches/sichuan_samples.hpp"
 #include "players/registry.hpp"
@@ -30,76 +29,16 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-// Whole numbers come back from a store as they were: luck is kept in millionths of a win and thousandths of a point,
-// a standing score in thousandths.
-constexpr double kWinParts = 1e6;
-constexpr double kPointParts = 1e3;
-
-class RowWriter {
-public:
-    RowWriter(const PlayedGame& game, int num_seats) : game_(game), num_seats_(static_cast<std::size_t>(num_seats)) {}
-
-    nb::tuple row() const {
-        const TableCounts& counts = game_.counts;
-        const DrawCounts& draws = game_.draw_counts;
-        const Luck luck = game_.luck.value_or(Luck{});
-        const auto parts = [](double value, double unit) { return std::llround(value * unit); };
-        return nb::make_tuple(
-            by_seat([&](std::size_t s) { return game_.points[s]; }),
-            by_seat([&](std::size_t s) { return parts(game_.scores[s], kPointParts); }, game_.has_standing),
-            by_seat([&](std::size_t s) { return game_.placements[s]; }, game_.has_standing), counts.rounds,
-            counts.without_win, counted(&SeatCounts::wins), counted(&SeatCounts::self_draws),
-            counted(&SeatCounts::deal_ins), counted(&SeatCounts::riichi), counted(&SeatCounts::called),
-            counted(&SeatCounts::win_turns), counted(&SeatCounts::win_points), counted(&SeatCounts::draws),
-            counted(&SeatCounts::steals), counts.discards, draws.consistent, draws.own, draws.reshuffles,
-            draws.left_at_first_reshuffle,
-            by_seat([&](std::size_t s) { return parts(luck.wins[s], kWinParts); }, game_.luck.has_value()),
-            by_seat([&](std::size_t s) { return parts(luck.points[s], kPointParts); }, game_.luck.has_value()));
-    }
-
-private:
-    template <class Read>
-    nb::object by_seat(const Read& read, bool is_known = true) const {
-        if (!is_known) return nb::make_tuple();
-        if (num_seats_ == 3) return nb::make_tuple(read(0), read(1), read(2));
-        return nb::make_tuple(read(0), read(1), read(2), read(3));
-    }
-    nb::object counted(int SeatCounts::* member) const {
-        return by_seat([&](std::size_t s) { return game_.counts.seats[s].*member; });
-    }
-
-    const PlayedGame& game_;
-    std::size_t num_seats_;
-};
-
-nb::list play_match_games_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
-                             int threads, std::string_view wall, bool one_round, std::string_view luck) {
-    const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const unsigned num_threads = read_threads(threads);
-    const ValuePtr value = value_by_name(luck, *rules);
-    const MatchTable table{.rules = rules,
-                           .players = players,
-                           .policy = wall_policy_by_name(wall),
-                           .is_one_round = one_round,
-                           .value = value.get()};
-    std::vector<PlayedGame> results(seeds.shape(0));
-    interruptible(
-        [&](const Poll& poll) { play_match_games(table, {seeds.data(), seeds.shape(0)}, num_threads, poll, results); });
-    nb::list rows;
-    for (const PlayedGame& result : results) rows.append(RowWriter(result, rules->num_seats()).row());
-    return rows;
-}
-
 // A row a sample: by seat from the next draw on the cells of the tables, the worth, whether the seat plays, whether it
 // won; then the cell of the end. And the points of the wins.
 auto outlook_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
                         int threads, std::string_view wall) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const MatchTable table{.rules = rules, .players = players, .policy = wall_policy_by_name(wall)};
-    const unsigned num_threads = read_threads(threads);
+    const RunOptions options{.policy = wall_policy_by_name(wall), .threads = read_threads(threads)};
     std::vector<OutlookSample> samples;
-    interruptible(
-        [&](const Poll& poll) { samples = outlook_samples(table, {seeds.data(), seeds.shape(0)}, num_threads, poll); });
+    interruptible([&](const StopCheck& stop) {
+        samples = outlook_samples(rules, players, {seeds.data(), seeds.shape(0)}, options, stop);
+    });
     const auto num_seats = static_cast<std::size_t>(rules->num_seats());
     constexpr std::size_t kSeatBytes = kOutlookTables + 3;
     auto rows = new_array<std::uint8_t>({samples.size(), num_seats * kSeatBytes + 1});
@@ -127,11 +66,10 @@ auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agen
                      std::string_view wall, std::string_view model_name) {
     const std::shared_ptr<const RaceModel> model = race_model(model_name);
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const MatchTable table{.rules = rules, .players = players, .policy = wall_policy_by_name(wall)};
-    const unsigned num_threads = read_threads(threads);
+    const RunOptions options{.policy = wall_policy_by_name(wall), .threads = read_threads(threads)};
     RaceSamples samples;
-    interruptible([&](const Poll& poll) {
-        samples = race_samples(table, *model, {seeds.data(), seeds.shape(0)}, num_threads, poll);
+    interruptible([&](const StopCheck& stop) {
+        samples = race_samples(rules, players, *model, {seeds.data(), seeds.shape(0)}, options, stop);
     });
     auto hands = new_array<float>({samples.hands.size(), std::tuple_size_v<RaceHandFeatures> + 2});
     float* out = hands.data();
@@ -162,9 +100,9 @@ auto sichuan_samples_of(const RulesPtr& rules, const std::vector<std::string>& o
     const Exploration exploration{
         .other_share = other_share, .goal_share = goal_share, .epsilon = epsilon, .keep = keep, .trust = trust};
     SichuanSamples samples;
-    interruptible([&](const Poll& poll) {
+    interruptible([&](const StopCheck& stop) {
         samples =
-            sichuan_samples(rules, *model, players, exploration, {seeds.data(), seeds.shape(0)}, num_threads, poll);
+            sichuan_samples(rules, *model, players, exploration, {seeds.data(), seeds.shape(0)}, num_threads, stop);
     });
     auto hands = new_array<float>({samples.hands.size(), std::tuple_size_v<SichuanHandFeatures> + 1});
     float* out = hands.data();
@@ -223,25 +161,9 @@ std::optional<Luck> luck_by(const RulesPtr& rules, const Events& events, const n
     return named ? std::optional(luck_of_events(*rules, events, *named)) : std::nullopt;
 }
 
-nb::tuple summary_of(const Game& game, const nb::object& value) {
-    if (!game.is_over()) throw RulesError("the game is not over");
-    PlayedGame played = summarise(game);
-    played.luck = luck_by(game.rules(), game.log(), value);
-    return RowWriter(played, game.rules()->num_seats()).row();
-}
-
 }  // namespace
 
 void bind_matches(nb::module_& module) {
-    module.def("play_match_games", &play_match_games_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
-               "one_round"_a, "luck"_a,
-               nb::sig("def play_match_games(rules: mahjongkit._core.rules.Rules, agents: "
-                       "Sequence[str], seeds: object, threads: int, wall: str, one_round: bool, luck: str) -> "
-                       "list[tuple[object, ...]]"),
-               "A row for each seed, as `PlayedGame` of the arena has it after the seats.");
-    module.def("summary_of", &summary_of, "game"_a, "value"_a,
-               nb::sig("def summary_of(game: mahjongkit._core.engine.Game, value: object) -> tuple[object, ...]"),
-               "The same row of a game that is over.");
     module.def("outlook_samples", &outlook_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
                "What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).");
     module.def("race_samples", &race_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a, "model"_a,

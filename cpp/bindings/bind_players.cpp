@@ -14,7 +14,7 @@
 #include "bindings/arguments/play_arguments.hpp"
 #include "bindings/bind.hpp"
 #include "engine/text/text.hpp"
-#include "players/play.hpp"
+#include "tables/play.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -38,11 +38,10 @@ nb::ndarray<nb::numpy, Number> column(const std::vector<Result>& results, std::s
 auto play_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
                     std::string_view wall) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const unsigned num_threads = read_threads(threads);
-    const WallPolicy policy = wall_policy_by_name(wall);
-    std::vector<RoundResult> results(seeds.shape(0));
-    interruptible([&](const Poll& poll) {
-        play_rounds(*rules, players, {seeds.data(), seeds.shape(0)}, policy, num_threads, poll, results);
+    const RunOptions options{.policy = wall_policy_by_name(wall), .threads = read_threads(threads)};
+    std::vector<RoundResult> results;
+    interruptible([&](const StopCheck& stop) {
+        results = play_rounds(rules, players, {seeds.data(), seeds.shape(0)}, options, stop);
     });
     const auto counted = [&](int DrawCounts::* member) {
         return column<std::uint8_t>(results, 0,
@@ -66,11 +65,10 @@ auto play_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agent
 auto play_games_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
                    std::string_view wall) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const unsigned num_threads = read_threads(threads);
-    const WallPolicy policy = wall_policy_by_name(wall);
-    std::vector<GameResult> results(seeds.shape(0));
-    interruptible([&](const Poll& poll) {
-        play_games(rules, players, {seeds.data(), seeds.shape(0)}, policy, num_threads, poll, results);
+    const RunOptions options{.policy = wall_policy_by_name(wall), .threads = read_threads(threads)};
+    std::vector<GameResult> results;
+    interruptible([&](const StopCheck& stop) {
+        results = play_games(rules, players, {seeds.data(), seeds.shape(0)}, options, stop);
     });
     const std::size_t seats = players.size();
     return std::tuple(

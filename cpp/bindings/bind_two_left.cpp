@@ -25,12 +25,11 @@ constexpr std::size_t kSeatNumbers = 5 + kWinState;
 auto two_left_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
                         std::string_view reading, int threads) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const MatchTable table{.rules = rules, .players = players};
     const Reading read = read_reading(reading);
-    const unsigned num_threads = read_threads(threads);
+    const RunOptions options{.threads = read_threads(threads)};
     std::vector<TwoLeft> rounds;
-    interruptible([&](const Poll& poll) {
-        rounds = two_left_rounds(table, {seeds.data(), seeds.shape(0)}, read, num_threads, poll);
+    interruptible([&](const StopCheck& stop) {
+        rounds = two_left_rounds(rules, players, {seeds.data(), seeds.shape(0)}, options, stop, read);
     });
     auto rows = new_array<std::int32_t>({rounds.size(), kRoundNumbers + 2 * kSeatNumbers});
     std::int32_t* out = rows.data();

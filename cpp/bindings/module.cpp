@@ -55,6 +55,10 @@ NB_MODULE(_core, module) {
     bindings::bind_matches(players);
     bindings::bind_two_left(players);
 
+    nanobind::module_ tables = module.def_submodule("tables", "Games in flight: whoever plays, they are played here.");
+    bindings::bind_flight(tables);
+    bindings::bind_batch_env(tables);
+
     nanobind::module_ study = module.def_submodule("study", "Laws and transitions of hands, for mahjongkit.study.");
     bindings::bind_study(study);
 }

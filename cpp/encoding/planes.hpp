@@ -18,6 +18,7 @@ struct PlaneSchema {
     constexpr std::size_t size() const { return static_cast<std::size_t>(num_planes * kNumKinds); }
 };
 
+extern const PlaneSchema kPlanes63;  // every variant
 extern const PlaneSchema kPlanes70;  // riichi and sanma
 extern const PlaneSchema kPlanes75;  // Taiwanese
 extern const PlaneSchema kPlanes67;  // Sichuan

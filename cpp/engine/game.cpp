@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine/observation.hpp"
+
 namespace mahjongkit {
 
 Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, const GameOptions& options)
@@ -41,6 +43,12 @@ void Game::finish_round() {
     is_over_ = true;
     Round round(*rules_, state_, tools());
     round.emit({.type = EventType::game_end, .points = rules_->final_points(state_.table)});
+}
+
+Events Game::log_for(int seat, std::size_t since) const {
+    Events seen;
+    for (std::size_t i = since; i < log_.size(); ++i) seen.push_back(observe(*rules_, log_[i], seat));
+    return seen;
 }
 
 std::vector<SeatStanding> Game::standing() const {

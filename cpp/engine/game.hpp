@@ -35,6 +35,8 @@ public:
     const State& state() const { return state_; }
     bool is_over() const { return is_over_; }
     const Events& log() const { return log_; }
+    // The log as a seat saw it, without the first `since` events.
+    Events log_for(int seat, std::size_t since = 0) const;
     int num_rounds() const { return num_rounds_; }
     WallPolicy wall_policy() const { return options_.policy; }
     bool is_one_round() const { return options_.is_one_round; }

@@ -3,7 +3,7 @@
 #include "engine/step.hpp"
 #include "estimates/own_hand.hpp"
 #include "players/greedy/greedy.hpp"
-#include "players/play.hpp"
+#include "tables/table.hpp"
 
 namespace mahjongkit {
 
@@ -32,10 +32,15 @@ PlannedDraws draws_of(const Rules& rules, const View& view) {
     return planned_draws(rules, plans_of(rules, view, own.hand), own.hand);
 }
 
-Table greedy_table(int num_seats) {
-    static const PlayerPtr player = std::make_shared<GreedyPlayer>(GreedyOptions{.calls = true});
-    static const PerSeat<PlayerPtr> players = {player, player, player, player};
-    return {players.data(), static_cast<std::size_t>(num_seats)};
+PerSeat<Action> greedy_choices(const Rules& rules, const State& state) {
+    static const GreedyPlayer player(GreedyOptions{.calls = true});
+    Rng rng(0);  // greedy players do not use it
+    PerSeat<Action> actions{};
+    for (int seat = 0; seat < rules.num_seats(); ++seat) {
+        if (has_seat(state.asked, seat))
+            actions[static_cast<std::size_t>(seat)] = choose(rules, state, seat, player, rng);
+    }
+    return actions;
 }
 
 bool has_same_hand(const State& a, const State& b, std::size_t seat) {
@@ -84,7 +89,7 @@ public:
         const RoundTools tools{.watcher = &watcher};
         make_draw(rules_, after, draw_.seat(), draw_.is_replacement(), tools);
         while (!watcher.has_come && after.table.phase != Phase::round_over) {
-            step_legal(rules_, after, choose_all(rules_, after, greedy_table(rules_.num_seats()), rngs_), tools);
+            step_legal(rules_, after, greedy_choices(rules_, after), tools);
         }
         const State& reached = watcher.has_come ? before_next_ : after;
         Outlook outlook{.is_over = !watcher.has_come,
@@ -137,7 +142,6 @@ private:
 
     const Rules& rules_;
     const NextDraw& draw_;
-    PlayerRngs rngs_ = player_rngs(0);  // greedy players do not use them
     Counts wall_{};
     PerSeat<PlannedDraws> draws_{};
     State before_next_{};

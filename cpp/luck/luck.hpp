@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rules/rules.hpp"
+#include "tables/game_watcher.hpp"
 
 namespace mahjongkit {
 
@@ -76,7 +76,7 @@ public:
 using ValuePtr = std::shared_ptr<const ValueFunction>;
 
 // Adds up the luck of all draws that it hears of.
-class LuckMeter final : public DrawWatcher {
+class LuckMeter final : public GameWatcher {
 public:
     explicit LuckMeter(const ValueFunction* value) : value_(value) {}
 

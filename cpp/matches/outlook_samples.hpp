@@ -2,7 +2,7 @@
 #pragma once
 
 #include "luck/outlook_cells.hpp"
-#include "matches/played_game.hpp"
+#include "tables/play.hpp"
 
 namespace mahjongkit {
 
@@ -15,7 +15,8 @@ struct OutlookSample {
 };
 
 // The samples of a first round for each seed, in the order of the seeds.
-std::vector<OutlookSample> outlook_samples(const MatchTable& table, std::span<const std::uint64_t> seeds,
-                                           unsigned threads, const Poll& poll);
+std::vector<OutlookSample> outlook_samples(const RulesPtr& rules, std::vector<PlayerPtr> players,
+                                           std::span<const std::uint64_t> seeds, const RunOptions& options,
+                                           const StopCheck& stop);
 
 }  // namespace mahjongkit

@@ -2,8 +2,8 @@
 // which all hands are known.
 #pragma once
 
-#include "matches/played_game.hpp"
 #include "search/race/race.hpp"
+#include "tables/play.hpp"
 
 namespace mahjongkit {
 
@@ -25,7 +25,7 @@ struct RaceSamples {
 };
 
 // Of a first round for each seed, in the order of the seeds. Taiwanese rules.
-RaceSamples race_samples(const MatchTable& table, const RaceModel& model, std::span<const std::uint64_t> seeds,
-                         unsigned threads, const Poll& poll);
+RaceSamples race_samples(const RulesPtr& rules, std::vector<PlayerPtr> players, const RaceModel& model,
+                         std::span<const std::uint64_t> seeds, const RunOptions& options, const StopCheck& stop);
 
 }  // namespace mahjongkit

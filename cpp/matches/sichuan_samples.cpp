@@ -36,8 +36,8 @@ Whim random_whim(const Exploration& exploration, Rng& rng) {
 
 class Sampler {
 public:
-    Sampler(const sichuan::SichuanRules& rules, const SichuanModel& model, Table others, const Exploration& exploration,
-            std::uint64_t seed, SichuanSamples& samples)
+    Sampler(const sichuan::SichuanRules& rules, const SichuanModel& model, std::span<const PlayerPtr> others,
+            const Exploration& exploration, std::uint64_t seed, SichuanSamples& samples)
         : rules_(rules), model_(model), exploration_(exploration), rng_(seed, 77), samples_(samples) {
         for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
             whims_[seat] = random_whim(exploration, rng_);
@@ -46,17 +46,17 @@ public:
         }
     }
 
-    void play(Game& game) {
-        const State& state = game.state();
-        while (!game.is_over()) {
-            PerSeat<Action> actions{};
+    // All seats of the table are asked.
+    void play(Table& table) {
+        table.advance();
+        while (!table.is_over()) {
             for (int seat = 0; seat < rules_.num_seats(); ++seat) {
-                if (has_seat(state.asked, seat)) actions[static_cast<std::size_t>(seat)] = choose(state, seat);
+                if (has_seat(table.waiting(), seat)) table.answer(seat, choose(table.state(), seat));
             }
-            game.step_legal(actions);
-            settle(state.table);
+            table.advance();
+            settle(table.state().table);
         }
-        finish(state.table);
+        finish(table.state().table);
     }
 
 private:
@@ -174,17 +174,16 @@ private:
 
 }  // namespace
 
-SichuanSamples sichuan_samples(const RulesPtr& rules, const SichuanModel& model, Table others,
+SichuanSamples sichuan_samples(const RulesPtr& rules, const SichuanModel& model, std::span<const PlayerPtr> others,
                                const Exploration& exploration, std::span<const std::uint64_t> seeds, unsigned threads,
-                               const Poll& poll) {
+                               const StopCheck& stop) {
     const sichuan::SichuanRules* sichuan = sichuan::as_sichuan(*rules);
     if (sichuan == nullptr) throw RulesError("samples of sichuan-search are of Sichuan rules");
     std::vector<SichuanSamples> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
     parallel_for(seeds.size(), threads, kRoundsAtOnce, [&](std::size_t begin, std::size_t end) {
-        poll();
-        for (std::size_t i = begin; i < end; ++i) {
-            Game game(rules, seeds[i], {}, {.keeps_log = false, .is_one_round = true});
-            Sampler(*sichuan, model, others, exploration, seeds[i], pieces[begin / kRoundsAtOnce]).play(game);
+        for (std::size_t i = begin; i < end && !stop(); ++i) {
+            Table table(rules, {}, seeds[i], {.is_one_round = true});
+            Sampler(*sichuan, model, others, exploration, seeds[i], pieces[begin / kRoundsAtOnce]).play(table);
         }
     });
     SichuanSamples samples;

@@ -3,8 +3,8 @@
 
 #include <vector>
 
-#include "players/play.hpp"
 #include "search/sichuan/sichuan_model.hpp"
+#include "tables/table.hpp"
 
 namespace mahjongkit {
 
@@ -33,8 +33,8 @@ struct Exploration {
 };
 
 // Of a first round for each seed, in the order of the seeds. Some seats are played by any of `others`.
-SichuanSamples sichuan_samples(const RulesPtr& rules, const SichuanModel& model, Table others,
+SichuanSamples sichuan_samples(const RulesPtr& rules, const SichuanModel& model, std::span<const PlayerPtr> others,
                                const Exploration& exploration, std::span<const std::uint64_t> seeds, unsigned threads,
-                               const Poll& poll);
+                               const StopCheck& stop);
 
 }  // namespace mahjongkit

@@ -3,16 +3,14 @@
 #include <bit>
 #include <optional>
 
-#include "base/parallel.hpp"
 #include "measures/acceptance.hpp"
 #include "measures/words/words.hpp"
 #include "rules/sichuan/sichuan_rules.hpp"
+#include "tables/watched_rounds.hpp"
 
 namespace mahjongkit {
 
 namespace {
-
-constexpr std::size_t kRoundsAtOnce = 64;
 
 int void_tiles_of(const PublicState& table, const Counts& counts, Seat seat) {
     return total(acceptance(sichuan::void_kinds(table, seat), counts));
@@ -84,45 +82,50 @@ private:
     TwoLeft found_{};
 };
 
-std::optional<TwoLeft> play(const MatchTable& table, std::uint64_t seed, Reading reading) {
-    const Rules& rules = *table.rules;
-    PlayerRngs rngs = player_rngs(seed);
-    Game game(table.rules, seed, {}, {.policy = table.policy, .keeps_log = false, .is_one_round = true});
-    std::optional<Watch> watch;
-    while (!game.is_over()) {
-        const State& state = game.state();
-        const PerSeat<Action> actions = choose_all(rules, state, table.players, rngs);
-        const Seat turn = state.table.turn;
-        const bool is_turn = state.table.phase == Phase::turn || state.table.phase == Phase::after_call;
-        const bool is_discard = is_turn && actions[turn].is_discard();
-        game.step_legal(actions);
-        if (watch) {
-            if (is_discard) watch->after_discard(game.state(), turn);
-        } else if (std::popcount(game.state().table.winners) == rules.num_seats() - 2) {
-            watch.emplace(game.state(), reading);
+// Waits for the win that leaves two seats, then watches them.
+class RoundWatcher final : public GameWatcher {
+public:
+    explicit RoundWatcher(Reading reading) : reading_(reading) {}
+
+    void before_step(const Game& game, const PerSeat<Action>& actions) override {
+        const PublicState& table = game.state().table;
+        const bool is_turn = table.phase == Phase::turn || table.phase == Phase::after_call;
+        turn_ = table.turn;
+        is_discard_ = is_turn && actions[turn_].is_discard();
+    }
+    void after_step(const Game& game) override {
+        if (watch_) {
+            if (is_discard_) watch_->after_discard(game.state(), turn_);
+        } else if (std::popcount(game.state().table.winners) == game.rules()->num_seats() - 2) {
+            watch_.emplace(game.state(), reading_);
         }
     }
-    if (!watch) return std::nullopt;
-    watch->finish(game.state());
-    return watch->found();
-}
+    void finish(const Game& game) {
+        if (watch_) watch_->finish(game.state());
+    }
+    const TwoLeft* found() const { return watch_ ? &watch_->found() : nullptr; }
+
+private:
+    Reading reading_;
+    Seat turn_ = kNoSeat;
+    bool is_discard_ = false;
+    std::optional<Watch> watch_{};
+};
 
 }  // namespace
 
-std::vector<TwoLeft> two_left_rounds(const MatchTable& table, std::span<const std::uint64_t> seeds, Reading reading,
-                                     unsigned threads, const Poll& poll) {
-    std::vector<std::vector<TwoLeft>> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
-    parallel_for(seeds.size(), threads, kRoundsAtOnce, [&](std::size_t begin, std::size_t end) {
-        poll();
-        for (std::size_t i = begin; i < end; ++i) {
-            std::optional<TwoLeft> found = play(table, seeds[i], reading);
-            if (!found) continue;
-            found->round = i;
-            pieces[begin / kRoundsAtOnce].push_back(*found);
-        }
-    });
+std::vector<TwoLeft> two_left_rounds(const RulesPtr& rules, std::vector<PlayerPtr> players,
+                                     std::span<const std::uint64_t> seeds, const RunOptions& options,
+                                     const StopCheck& stop, Reading reading) {
+    const auto watched = watch_rounds(rules, std::move(players), seeds, options, stop,
+                                      [&] { return std::make_unique<RoundWatcher>(reading); });
     std::vector<TwoLeft> rounds;
-    for (const std::vector<TwoLeft>& piece : pieces) rounds.insert(rounds.end(), piece.begin(), piece.end());
+    for (std::size_t i = 0; i < watched.size(); ++i) {
+        const TwoLeft* found = watched[i]->found();
+        if (found == nullptr) continue;
+        rounds.push_back(*found);
+        rounds.back().round = i;
+    }
     return rounds;
 }
 

@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "matches/played_game.hpp"
 #include "measures/words/reading.hpp"
+#include "tables/play.hpp"
 
 namespace mahjongkit {
 
@@ -31,7 +31,8 @@ struct TwoLeft {
 
 // Of a first round for each seed, in the order of the seeds; rounds that never have exactly two seats left are left
 // out. Sichuan rules.
-std::vector<TwoLeft> two_left_rounds(const MatchTable& table, std::span<const std::uint64_t> seeds, Reading reading,
-                                     unsigned threads, const Poll& poll);
+std::vector<TwoLeft> two_left_rounds(const RulesPtr& rules, std::vector<PlayerPtr> players,
+                                     std::span<const std::uint64_t> seeds, const RunOptions& options,
+                                     const StopCheck& stop, Reading reading);
 
 }  // namespace mahjongkit

@@ -15,7 +15,7 @@ from mahjongkit._core.measures import acceptance, discard_table, shanten, waits,
 from mahjongkit._core.models import set_models_folder
 from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, Meld, MeldType
-from mahjongkit.agents import Agent, make_agent, play_game, play_games, play_rounds
+from mahjongkit.agents import Agent, make_agent
 from mahjongkit.errors import (
     AgentError,
     IllegalActionError,
@@ -24,6 +24,7 @@ from mahjongkit.errors import (
     RecordError,
     RulesError,
 )
+from mahjongkit.tables import play_game, play_games, play_rounds
 
 if TYPE_CHECKING:
     from types import ModuleType
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
     from mahjongkit import render as render
     from mahjongkit import rules as rules
     from mahjongkit import study as study
+    from mahjongkit import tables as tables
     from mahjongkit import tiles as tiles
 
 __version__ = "0.1.0"

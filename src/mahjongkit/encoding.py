@@ -1,29 +1,33 @@
-"""Actions and observations as numbers, and many games at once, for learning: see docs/encoding.md."""
+"""Actions and observations as numbers, for learning: see docs/encoding.md."""
 
 from mahjongkit._core.encoding import (
-    BatchEnv,
     action_at,
     action_index,
     action_mask,
+    action_masks,
     action_names,
-    action_schema,
+    action_schemas,
+    actions_at,
+    batch_planes,
     num_actions,
     num_planes,
     plane_names,
-    plane_schema,
+    plane_schemas,
     planes,
 )
 
 __all__ = [
-    "BatchEnv",
     "action_at",
     "action_index",
     "action_mask",
+    "action_masks",
     "action_names",
-    "action_schema",
+    "action_schemas",
+    "actions_at",
+    "batch_planes",
     "num_actions",
     "num_planes",
     "plane_names",
-    "plane_schema",
+    "plane_schemas",
     "planes",
 ]

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents.processes.bench import Bench
 from mahjongkit.agents.processes.mjai_dialects import DIALECTS
-from mahjongkit.agents.seated import SeatedAgents
+from mahjongkit.agents.processes.process_host import ProcessHost
+from mahjongkit.tables import Fault, Tables, play_out
 from mahjongkit.testing import short_rules
 from tests.agents.classes import Native
 from tests.agents.processes.test_programs import children, program
@@ -54,28 +54,24 @@ def test_modules_of_the_current_folder_are_found(tmp_path: Path, monkeypatch: py
 def test_a_class_plays_the_game_of_the_native_agent(variant: str) -> None:
     rules = short_rules(variant)
     text = f"{HERE}:Native,prints=true"
-    with Bench(seconds=20.0) as bench:
+    with ProcessHost(text, seconds=20.0) as host:
         for seed in range(3):
             native = mk.play_game(rules, ["draw-discard"] * rules.num_seats, seed=seed)
-            assert play(rules, bench, text, seed).events == native.events
+            assert play(rules, host, seed).events == native.events
     assert children() == set()
 
 
-def play(rules: mk.Rules, bench: Bench, text: str, seed: int) -> mk.Game:
-    game = mk.Game(rules, seed=seed)
-    agents = [bench.start(text, game_seed=seed, seat=0)]
-    agents += [bench.start("draw-discard", game_seed=seed, seat=seat) for seat in range(1, rules.num_seats)]
-    failed = True
-    try:
-        seated = SeatedAgents(game, agents)
-        while not game.is_over:
-            game.step({seat: seated.choose(seen) for seat, seen in game.pending.items()})
-        seated.tell_rest()
-        failed = False
-    finally:
-        for agent in agents:
-            bench.stop(agent, failed=failed)
-    return game
+def play(rules: mk.Rules, host: ProcessHost, seed: int) -> mk.Game:
+    """A game of the host in seat 0; a fault is an error."""
+    others = [1] * (rules.num_seats - 1)
+    tables = Tables(rules, [None, "draw-discard"], [seed], [(0, *others)], keep_games=True)
+
+    def give_up(fault: Fault, error: mk.AgentError) -> None:
+        raise mk.AgentError(f"seat {fault.seat} ({fault.when}) {fault.text}") from error
+
+    for _ in play_out(tables, {0: host}, seed_of=lambda *_: seed, on_fault=give_up):
+        pass
+    return tables.game(0)
 
 
 @pytest.mark.parametrize("dialect", DIALECTS)
@@ -86,10 +82,10 @@ def test_a_program_may_be_kept_from_game_to_game(
     monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
     rules = short_rules("sanma")
     text = program("draw_discard.py", dialect, options=f"dialect={dialect},keep={keep}")
-    with Bench(seconds=20.0) as bench:
+    with ProcessHost(text, seconds=20.0) as host:
         for seed in range(2):
             native = mk.play_game(rules, ["draw-discard"] * rules.num_seats, seed=seed)
-            assert play(rules, bench, text, seed).events == native.events
+            assert play(rules, host, seed).events == native.events
             assert len(children()) == (keep == "true")
     assert children() == set()
     heard = (tmp_path / "heard").read_text()
@@ -108,13 +104,16 @@ def test_a_program_may_be_kept_from_game_to_game(
 )
 def test_what_a_class_does_wrong_is_named(how: str, reason: str) -> None:
     seconds = 0.5 if how == "hang" else 20.0
-    with Bench(seconds=seconds) as bench:
+    with ProcessHost(f"{HERE}:Faulty,how={how}", seconds=seconds) as host:
         for _ in range(2):  # after a fault it is started anew
             with pytest.raises(mk.AgentError, match=rf"\) {re.escape(reason)}"):
-                play(short_rules("sanma"), bench, f"{HERE}:Faulty,how={how}", 1)
+                play(short_rules("sanma"), host, 1)
     assert children() == set()
 
 
 def test_a_class_that_cannot_be_made_is_named() -> None:
-    with Bench(seconds=20.0) as bench, pytest.raises(mk.AgentError, match="no module 'nowhere'"):
-        bench.start("nowhere:Class", game_seed=1, seat=0)
+    with ProcessHost("nowhere:Class", seconds=20.0) as host:
+        with pytest.raises(mk.AgentError, match="no module 'nowhere'"):
+            host.begin((0, 0), seed=1)
+        with pytest.raises(mk.AgentError, match=r"did not start: .*no module 'nowhere'"):
+            play(short_rules("sanma"), host, 1)

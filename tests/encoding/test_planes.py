@@ -54,7 +54,7 @@ def columns(names: list[str]) -> list[int]:
 @pytest.mark.parametrize(("variant", "profile"), PROFILES)
 def test_schemas_follow_the_rules(variant: str, profile: str) -> None:
     rules = mk.make_rules(variant, profile)
-    assert (encoding.plane_schema(rules), encoding.num_planes(rules)) == SCHEMAS[variant]
+    assert (encoding.plane_schemas(rules)[0], encoding.num_planes(rules)) == SCHEMAS[variant]
     names = encoding.plane_names(rules)
     assert len(names) == len(set(names)) == encoding.num_planes(rules)
 

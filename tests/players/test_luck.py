@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import mahjongkit as mk
-from mahjongkit._core.players import luck_of_events, play_match_games, value_names
+from mahjongkit._core.players import luck_of_events, value_names
 
 WALLS = ["shared", "stable", "kept"]
 HONOURS = [f"{rank}z" for rank in range(1, 8)]
@@ -65,10 +65,11 @@ def test_its_mean_is_0_and_it_goes_with_the_results(variant: str, wall: str) -> 
     """algorithms.md section 6: 0 within its error. By seat, within 4.5 standard errors: seeds are fixed."""
     rules = mk.make_rules(variant)
     agents = ["greedy:calls=true,epsilon=0.3", *["greedy:calls=true"] * (rules.num_seats - 1)]
-    seeds = np.arange(500, 750, dtype=np.uint64)
-    rows = play_match_games(rules, agents, seeds, 0, wall, one_round=True, luck="lookahead")
+    seatings = [range(rules.num_seats)] * 250
+    tables = mk.tables.Tables(rules, agents, range(500, 750), seatings, wall=wall, one_round=True, luck="lookahead")
+    tables.advance()
     points, wins, luck, luck_points = (
-        np.array([row[column] for row in rows], dtype=float) for column in (0, 5, -2, -1)
+        tables.results[name].astype(float) for name in ("points", "wins", "luck", "luck_points")
     )
     for values in (luck, luck_points):
         errors = values.std(axis=0, ddof=1) / np.sqrt(len(values))

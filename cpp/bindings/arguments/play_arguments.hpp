@@ -5,12 +5,14 @@
 #include <nanobind/ndarray.h>
 
 #include <chrono>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "base/stop_check.hpp"
 #include "bindings/arguments/arrays.hpp"
-#include "players/play.hpp"
+#include "tables/play.hpp"
 
 namespace mahjongkit::bindings {
 
@@ -24,29 +26,37 @@ unsigned read_threads(int threads);
 
 struct Interrupted {};
 
-// Looks for Ctrl-C now and then. Python hears of signals only on the thread that called.
-class SignalPoll {
+// Looks for Ctrl-C now and then, and whether the time is up. Python hears of signals only on the thread that called.
+class SignalCheck {
 public:
-    void operator()() {
+    // Without seconds the time is never up.
+    explicit SignalCheck(std::optional<double> seconds = std::nullopt) : seconds_(seconds) {}
+
+    bool operator()() {
         using namespace std::chrono_literals;
-        if (std::this_thread::get_id() != caller_) return;
+        if (std::this_thread::get_id() != caller_) return false;
         const auto now = std::chrono::steady_clock::now();
-        if (now - last_ < 50ms) return;
+        if (seconds_ && now - start_ >= std::chrono::duration<double>(*seconds_)) return true;
+        if (now - last_ < 50ms) return false;
         last_ = now;
         const nanobind::gil_scoped_acquire acquire;
         if (PyErr_CheckSignals() != 0) throw Interrupted{};
+        return false;
     }
 
 private:
+    std::optional<double> seconds_;
     std::thread::id caller_ = std::this_thread::get_id();
-    std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point last_ = start_;
 };
 
+// Without the GIL: work(stop), where Ctrl-C ends the work with an exception.
 template <class Work>
-void interruptible(Work&& work) {
-    SignalPoll poll;
+void interruptible(Work&& work, std::optional<double> seconds = std::nullopt) {
+    SignalCheck check(seconds);
     try {
-        without_gil([&] { work([&poll] { poll(); }); });
+        without_gil([&] { work(StopCheck([&check] { return check(); })); });
     } catch (const Interrupted&) {
         throw nanobind::python_error();  // the signal's handler has set it
     }

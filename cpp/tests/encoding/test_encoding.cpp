@@ -2,13 +2,15 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <numeric>
 #include <string>
 #include <vector>
 
 #include "base/rng.hpp"
-#include "encoding/batch_env.hpp"
+#include "encoding/schemas.hpp"
 #include "engine/step.hpp"
 #include "rules/registry.hpp"
+#include "tables/batch_env.hpp"
 #include "tests/check.hpp"
 
 using namespace mahjongkit;
@@ -16,24 +18,24 @@ using namespace mahjongkit;
 namespace {
 
 // A round of random choices, each looked at in numbers; returns how many there were.
-int play_checked(const Rules& rules, std::uint64_t seed) {
-    const VariantEncoding& encoding = encoding_of(rules);
+int play_checked(const Rules& rules, const PlaneSchema& schema, std::uint64_t seed) {
+    const ActionSchema& choices = action_schema(rules);
     State state = start_round(rules, rules.first_round(), wall_of(rules, seed, 0, 0));
     Rng rng(seed);
-    std::vector<float> planes(encoding.planes->size());
-    std::vector<std::uint8_t> mask(static_cast<std::size_t>(encoding.actions->size));
+    std::vector<float> planes(schema.size());
+    std::vector<std::uint8_t> mask(static_cast<std::size_t>(choices.size));
     int num_choices = 0;
     while (state.table.phase != Phase::round_over) {
         PerSeat<Action> actions{};
         for (int seat = 0; seat < rules.num_seats(); ++seat) {
             if (!has_seat(state.asked, seat)) continue;
             const ActionList legal = legal_actions(rules, state, seat);
-            write_mask(*encoding.actions, legal, mask.data());
+            write_mask(choices, legal, mask.data());
             for (const Action& action : legal) {
                 CHECK(mask[static_cast<std::size_t>(action_index(action))] == 1);
                 CHECK(action_at(action_index(action), legal) == action);
             }
-            write_planes(*encoding.planes, rules, view_of(state, seat), planes.data());
+            write_planes(schema, rules, view_of(state, seat), planes.data());
             for (float number : planes) CHECK(std::isfinite(number));
             actions[static_cast<std::size_t>(seat)] = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
             ++num_choices;
@@ -45,7 +47,7 @@ int play_checked(const Rules& rules, std::uint64_t seed) {
 
 // One plane of what seat 0 sees.
 std::vector<float> plane_of(const Rules& rules, const State& state, std::string_view name) {
-    const PlaneSchema& schema = *encoding_of(rules).planes;
+    const PlaneSchema& schema = plane_schema(rules);
     std::vector<float> planes(schema.size());
     write_planes(schema, rules, view_of(state, 0), planes.data());
     const std::vector<std::string> names = plane_names(schema, rules);
@@ -53,9 +55,15 @@ std::vector<float> plane_of(const Rules& rules, const State& state, std::string_
     return {planes.begin() + row * kNumKinds, planes.begin() + (row + 1) * kNumKinds};
 }
 
+std::vector<std::size_t> all_rows(const BatchEnv& env) {
+    std::vector<std::size_t> rows(env.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    return rows;
+}
+
 // A random legal action of each game.
 std::vector<std::int64_t> random_choices(const BatchEnv& env, Rng& rng) {
-    const int num_actions = env.encoding().actions->size;
+    const int num_actions = env.actions().size;
     std::vector<std::int64_t> actions;
     for (std::size_t row = 0; row < env.size(); ++row) {
         const std::uint8_t* mask = env.arrays().masks.data() + row * static_cast<std::size_t>(num_actions);
@@ -74,7 +82,9 @@ TEST(every_choice_of_every_profile_has_numbers) {
     for (const VariantRules& entry : rules_registry()) {
         for (std::string_view profile : entry.profiles) {
             const RulesPtr rules = make_rules(entry.variant, profile, {});
-            for (std::uint64_t seed = 0; seed < 20; ++seed) CHECK(play_checked(*rules, seed) > 0);
+            for (const PlaneSchema* schema : plane_schemas(*rules)) {
+                for (std::uint64_t seed = 0; seed < 20; ++seed) CHECK(play_checked(*rules, *schema, seed) > 0);
+            }
         }
     }
 }
@@ -82,8 +92,9 @@ TEST(every_choice_of_every_profile_has_numbers) {
 TEST(a_schema_names_every_plane) {
     for (const VariantRules& entry : rules_registry()) {
         const RulesPtr rules = make_rules(entry.variant, "", {});
-        const PlaneSchema& schema = *encoding_of(*rules).planes;
-        CHECK_EQUAL(plane_names(schema, *rules).size(), static_cast<std::size_t>(schema.num_planes));
+        for (const PlaneSchema* schema : plane_schemas(*rules)) {
+            CHECK_EQUAL(plane_names(*schema, *rules).size(), static_cast<std::size_t>(schema->num_planes));
+        }
     }
 }
 
@@ -112,11 +123,12 @@ TEST(a_missed_win_has_its_fan) {
 TEST(a_batch_plays_on) {
     for (const VariantRules& entry : rules_registry()) {
         for (std::string_view profile : entry.profiles) {
-            BatchEnv env(make_rules(entry.variant, profile, {}), 40, 5, 2);
+            BatchEnv env(make_rules(entry.variant, profile, {}), 40, {.seed = 5, .threads = 2});
+            const std::vector<std::size_t> rows = all_rows(env);
             Rng rng(1);
             int num_rounds = 0;
             for (int i = 0; i < 300; ++i) {
-                env.step(random_choices(env, rng));
+                env.step(rows, random_choices(env, rng));
                 for (std::uint8_t over : env.arrays().rounds_over) num_rounds += over;
             }
             CHECK(num_rounds > 40);

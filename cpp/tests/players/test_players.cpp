@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "estimates/plan.hpp"
-#include "players/play.hpp"
 #include "players/registry.hpp"
 #include "rules/registry.hpp"
+#include "tables/play.hpp"
 #include "tests/check.hpp"
 #include "tiles/notation.hpp"
 
@@ -70,10 +70,8 @@ TEST(results_do_not_depend_on_threads) {
     const std::vector<PlayerPtr> players(4, make_player("random"));
     std::vector<std::uint64_t> seeds(100);
     for (std::size_t i = 0; i < seeds.size(); ++i) seeds[i] = 7 * i;
-    std::vector<RoundResult> one(seeds.size());
-    std::vector<RoundResult> three(seeds.size());
-    play_rounds(*rules, players, seeds, WallPolicy::kept, 1, [] {}, one);
-    play_rounds(*rules, players, seeds, WallPolicy::kept, 3, [] {}, three);
+    const auto one = play_rounds(rules, players, seeds, {.policy = WallPolicy::kept, .threads = 1});
+    const auto three = play_rounds(rules, players, seeds, {.policy = WallPolicy::kept, .threads = 3});
     for (std::size_t i = 0; i < seeds.size(); ++i) {
         CHECK(one[i].changes == three[i].changes);
         CHECK_EQUAL(one[i].num_draws, three[i].num_draws);

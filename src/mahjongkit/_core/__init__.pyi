@@ -10,5 +10,6 @@ from mahjongkit._core import (
     players as players,
     rules as rules,
     study as study,
+    tables as tables,
     tiles as tiles
 )

@@ -1,5 +1,6 @@
 """Actions and observations as numbers; many games at once."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import numpy
@@ -9,22 +10,22 @@ import mahjongkit._core.engine
 import mahjongkit._core.rules
 
 
-def action_schema(rules: mahjongkit._core.rules.Rules) -> str:
+def action_schemas(rules: mahjongkit._core.rules.Rules) -> list[str]:
     """
-    The name of the numbering of actions.
+    The names of the numberings of actions that fit the rules, the usual one first.
 
     >>> from mahjongkit import make_rules
-    >>> action_schema(make_rules("riichi")), action_schema(make_rules("sichuan"))
-    ('choices-229', 'choices-727')
+    >>> action_schemas(make_rules("riichi")), action_schemas(make_rules("sichuan"))
+    (['choices-229', 'choices-727'], ['choices-727'])
     """
 
-def num_actions(rules: mahjongkit._core.rules.Rules) -> int:
+def num_actions(rules: mahjongkit._core.rules.Rules, *, schema: str = '') -> int:
     """
     How many numbers there are: the size of a mask.
 
     >>> from mahjongkit import make_rules
-    >>> num_actions(make_rules("taiwanese"))
-    229
+    >>> num_actions(make_rules("taiwanese")), num_actions(make_rules("taiwanese"), schema="choices-727")
+    (229, 727)
     """
 
 def action_index(action: mahjongkit._core.engine.Action) -> int:
@@ -46,7 +47,12 @@ def action_at(observation: mahjongkit._core.engine.Observation, index: int) -> m
     True
     """
 
-def action_mask(observation: mahjongkit._core.engine.Observation) -> NDArray[numpy.bool_]:
+def actions_at(observations: Sequence[mahjongkit._core.engine.Observation], numbers: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[mahjongkit._core.engine.Action]:
+    """
+    The legal action of each observation with its number; one that is not legal raises.
+    """
+
+def action_mask(observation: mahjongkit._core.engine.Observation, *, schema: str = '') -> NDArray[numpy.bool_]:
     """
     Which of the numbered actions are legal, an array of `num_actions`.
 
@@ -56,7 +62,10 @@ def action_mask(observation: mahjongkit._core.engine.Observation) -> NDArray[num
     True
     """
 
-def action_names(rules: mahjongkit._core.rules.Rules) -> list[str]:
+def action_masks(observations: Sequence[mahjongkit._core.engine.Observation], *, schema: str = '') -> NDArray[numpy.bool_]:
+    """The masks of many observations in one array."""
+
+def action_names(rules: mahjongkit._core.rules.Rules, *, schema: str = '') -> list[str]:
     """
     What each number stands for.
 
@@ -66,16 +75,16 @@ def action_names(rules: mahjongkit._core.rules.Rules) -> list[str]:
     ('pass', 'discard 0p drawn', ['win', 'abort'])
     """
 
-def plane_schema(rules: mahjongkit._core.rules.Rules) -> str:
+def plane_schemas(rules: mahjongkit._core.rules.Rules) -> list[str]:
     """
-    The name of the planes.
+    The names of the planes that fit the rules, the usual ones first.
 
     >>> from mahjongkit import make_rules
-    >>> [plane_schema(make_rules(variant)) for variant in ("riichi", "sanma", "sichuan", "taiwanese")]
-    ['planes-70', 'planes-70', 'planes-67', 'planes-75']
+    >>> [plane_schemas(make_rules(variant)) for variant in ("riichi", "sichuan")]
+    [['planes-70', 'planes-63'], ['planes-67', 'planes-63']]
     """
 
-def num_planes(rules: mahjongkit._core.rules.Rules) -> int:
+def num_planes(rules: mahjongkit._core.rules.Rules, *, schema: str = '') -> int:
     """
     How many planes there are.
 
@@ -84,16 +93,20 @@ def num_planes(rules: mahjongkit._core.rules.Rules) -> int:
     67
     """
 
-def planes(observation: mahjongkit._core.engine.Observation) -> NDArray[numpy.float32]:
+def planes(observation: mahjongkit._core.engine.Observation, *, schema: str = '') -> NDArray[numpy.float32]:
     """
     What a seat may know as numbers: an array of `num_planes` and 34 kinds.
 
     >>> from mahjongkit import State, make_rules
-    >>> planes(State(make_rules("riichi"), seed=1).observe(0)).shape
-    (70, 34)
+    >>> seen = State(make_rules("riichi"), seed=1).observe(0)
+    >>> planes(seen).shape, planes(seen, schema="planes-63").shape
+    ((70, 34), (63, 34))
     """
 
-def plane_names(rules: mahjongkit._core.rules.Rules) -> list[str]:
+def batch_planes(observations: Sequence[mahjongkit._core.engine.Observation], *, schema: str = '') -> NDArray[numpy.float32]:
+    """The planes of many observations in one array."""
+
+def plane_names(rules: mahjongkit._core.rules.Rules, *, schema: str = '') -> list[str]:
     """
     What each plane holds.
 
@@ -102,60 +115,3 @@ def plane_names(rules: mahjongkit._core.rules.Rules) -> list[str]:
     >>> names[0], len(names)
     ('own hand, 1 or more', 70)
     """
-
-class BatchEnv:
-    """
-    Many games side by side, one choice of one seat in each.
-
-    Its arrays keep their memory: every step overwrites them, so copy what must last. A game that is over is
-    followed by the next. The same seed and actions give the same games on any number of threads.
-
-    >>> from mahjongkit import make_rules
-    >>> env = BatchEnv(make_rules("riichi"), 8, seed=7)
-    >>> env.planes.shape, env.masks.shape
-    ((8, 70, 34), (8, 229))
-    >>> env.step(env.masks.argmax(axis=1))
-    >>> env.seats.shape, env.rewards.shape
-    ((8,), (8, 4))
-    """
-
-    def __init__(self, rules: mahjongkit._core.rules.Rules, num_envs: int, *, seed: int = 0, threads: int = 0) -> None: ...
-
-    def __len__(self) -> int: ...
-
-    @property
-    def planes(self) -> Annotated[NDArray[numpy.float32], dict(writable=False)]:
-        """What the asked seat of each game may know."""
-
-    @property
-    def masks(self) -> Annotated[NDArray[numpy.bool_], dict(writable=False)]:
-        """Which of the numbered actions it may choose."""
-
-    @property
-    def seats(self) -> Annotated[NDArray[numpy.int32], dict(writable=False)]:
-        """The seat that is asked in each game."""
-
-    @property
-    def rewards(self) -> Annotated[NDArray[numpy.float32], dict(writable=False)]:
-        """Points that each seat won or lost in the last step."""
-
-    @property
-    def rounds_over(self) -> Annotated[NDArray[numpy.bool_], dict(writable=False)]:
-        """Whether a round ended in the last step."""
-
-    @property
-    def games_over(self) -> Annotated[NDArray[numpy.bool_], dict(writable=False)]:
-        """Whether the game ended in the last step; the next one has begun."""
-
-    @property
-    def scores(self) -> Annotated[NDArray[numpy.float32], dict(writable=False)]:
-        """
-        Standing scores of the games that ended in the last step; 0 for the others.
-        """
-
-    @property
-    def game_seeds(self) -> list[int]:
-        """The seed of each game that is being played."""
-
-    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> None:
-        """One numbered action a game. An illegal one raises and changes nothing."""

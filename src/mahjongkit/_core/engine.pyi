@@ -613,8 +613,10 @@ class Game:
     def events(self) -> list[Event]:
         """All that happened, from the first deal on."""
 
-    def events_for(self, seat: int) -> list[Event]:
-        """The same as a seat saw it: tiles hidden from it are ?."""
+    def events_for(self, seat: int, *, since: int = 0) -> list[Event]:
+        """
+        The same as a seat saw it, after the first `since` events: tiles hidden from it are ?.
+        """
 
     @property
     def points(self) -> list[int]:

@@ -67,14 +67,6 @@ def play_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds
 def no_win_names() -> list[str]:
     """The reasons why nobody won, in the order of their numbers."""
 
-def play_match_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: object, threads: int, wall: str, one_round: bool, luck: str) -> list[tuple[object, ...]]:
-    """
-    A row for each seed, as `PlayedGame` of the arena has it after the seats.
-    """
-
-def summary_of(game: mahjongkit._core.engine.Game, value: object) -> tuple[object, ...]:
-    """The same row of a game that is over."""
-
 def outlook_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int32]]:
     """
     What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).

@@ -1,4 +1,4 @@
-"""Agents: what they are, how they are made from text, and play between them."""
+"""Agents: what they are, how they are made from text."""
 
 from mahjongkit.agents.evaluate_agent import evaluate
 from mahjongkit.agents.evaluation import (
@@ -10,27 +10,22 @@ from mahjongkit.agents.evaluation import (
     unvalued,
 )
 from mahjongkit.agents.known import AgentInfo, AgentOption
-from mahjongkit.agents.play import NO_WIN_REASONS, GameResults, RoundResults, play_game, play_games, play_rounds
-from mahjongkit.agents.protocol import Agent, Closable, Evaluator, Follower, Stoppable, Watcher
+from mahjongkit.agents.protocol import Agent, BatchAgent, Closable, Evaluator, Follower, Stoppable, Watcher
 from mahjongkit.agents.registry import agents, is_native, make_agent, register_agent, unregister_agent
-from mahjongkit.agents.seated import SeatedAgents
 from mahjongkit.agents.spec import AgentKind, AgentSpec
 
 __all__ = [
-    "NO_WIN_REASONS",
     "ActionEvaluation",
     "Agent",
     "AgentInfo",
     "AgentKind",
     "AgentOption",
     "AgentSpec",
+    "BatchAgent",
     "Closable",
     "EvaluationKind",
     "Evaluator",
     "Follower",
-    "GameResults",
-    "RoundResults",
-    "SeatedAgents",
     "Stoppable",
     "Watcher",
     "agents",
@@ -39,9 +34,6 @@ __all__ = [
     "in_order",
     "is_native",
     "make_agent",
-    "play_game",
-    "play_games",
-    "play_rounds",
     "register_agent",
     "tied_with_best",
     "unregister_agent",

@@ -31,6 +31,20 @@ class Agent(Protocol):
 
 
 @runtime_checkable
+class BatchAgent(Agent, Protocol):
+    """An agent that answers the observations of many games in one call, as a network does.
+
+    One agent plays all seats of all games, so it remembers nothing between calls, and what it answers to an observation
+    must not depend on the others in the call: randomness, where it wants some, is a function of `decision_seed`
+    (agents.seeds).
+    """
+
+    def act_batch(self, observations: Sequence[Observation]) -> Sequence[Action]:
+        """Return a legal action for each observation."""
+        ...
+
+
+@runtime_checkable
 class Watcher(Protocol):
     """An agent that also follows the events of the game, if it has this function."""
 

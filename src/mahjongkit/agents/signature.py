@@ -18,6 +18,7 @@ from mahjongkit._core.engine import Event, Observation
 from mahjongkit.agents.native import NativeAgent
 from mahjongkit.agents.protocol import Agent, Watcher
 from mahjongkit.agents.registry import make_agent
+from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.agents.spec import AgentKind, AgentSpec
 from mahjongkit.errors import AgentError
 
@@ -175,20 +176,21 @@ class _ChoiceError(Exception):
 
 def _choices_elsewhere(spec: AgentSpec, positions: Positions, seconds: float) -> list[str]:
     """The longest track, as the program would see a round; what it chooses has no effect on it."""
-    from mahjongkit.agents.processes.bench import Bench  # few need what it imports
+    from mahjongkit.agents.processes.process_host import ProcessHost  # few need what it imports
 
+    text = str(spec)
     track = max(positions.tracks, key=len)
-    seat = Observation.from_text(track[0].seen).seat
-    with Bench(seconds=seconds) as bench:
-        agent = bench.start(str(spec), game_seed=1, seat=seat)
+    place = (0, Observation.from_text(track[0].seen).seat)
+    with ProcessHost(text, seconds=seconds) as host:
+        host.begin(place, seed=seed_in_game(text, game_seed=1, seat=place[1]))
         has_failed = True
         try:
-            choices = list(_follow(agent, track))
+            choices = list(_follow(host.agent_of(place), track))
             has_failed = False
         except AgentError as error:
             raise _ChoiceError(str(error)) from error
         finally:
-            bench.stop(agent, failed=has_failed)
+            host.end(place, (), failed=has_failed)
     return choices
 
 

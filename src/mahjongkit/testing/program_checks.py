@@ -2,15 +2,18 @@
 
 import statistics
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from mahjongkit import Action, Agent, AgentError, Game, Observation, Rules, make_agent
-from mahjongkit.agents import SeatedAgents
-from mahjongkit.agents.processes.bench import Bench
-from mahjongkit.agents.processes.fault import RULES, ProgramError
-from mahjongkit.agents.processes.mjai_agent import MjaiAgent
+from mahjongkit import Event, Game, Rules
+from mahjongkit._core.tables import Questions
+from mahjongkit.agents.host import Choice, Place
+from mahjongkit.agents.processes.fault import RULES
+from mahjongkit.agents.processes.process_host import ProcessHost
+from mahjongkit.agents.seeds import seed_in_game
+from mahjongkit.errors import AgentError
+from mahjongkit.tables import Fault, Tables, play_out
 
-SUBSTITUTE = "draw-discard"
 ENDS = "ends when the game does"
 REPEATS = "plays the same again with the same seed"
 
@@ -61,9 +64,10 @@ def check_program(
     True
     """
     seen = _Seen()
-    with Bench(seconds=seconds) as bench:
-        first, *_ = [_play(text, rules, seed + game, game, others, bench, seen) for game in range(games)]
-        again = _play(text, rules, seed, 0, others, bench, seen)
+    with ProcessHost(text, seconds=seconds) as host:
+        first, *_ = [_play(host, rules, seed + game, game, others, seen) for game in range(games)]
+        again = _play(host, rules, seed, 0, others, seen)
+        ended = host.ended_by_themselves
     times = seen.times or [0.0]
     return ProgramReport(
         agent=text,
@@ -74,64 +78,53 @@ def check_program(
         choices=len(seen.times),
         median_seconds=statistics.median(times),
         slowest_seconds=max(times),
-        verdicts=tuple(_verdicts(seen, games, plays_same=first.events == again.events)),
+        verdicts=tuple(_verdicts(seen, ended, games, plays_same=first.events == again.events)),
     )
 
 
 @dataclass
 class _Seen:
-    is_first: bool = True
     times: list[float] = field(default_factory=list)
     faults: list[tuple[str, str]] = field(default_factory=list)
     """The rule that was broken, and how."""
-    ended: list[bool] = field(default_factory=list)
 
 
-def _play(text: str, rules: Rules, seed: int, number: int, others: str, bench: Bench, seen: _Seen) -> Game:
+class _TimedHost:
+    """A host in one game, with the times of its choices after the first."""
+
+    def __init__(self, host: ProcessHost, seen: _Seen) -> None:
+        self._seen = seen
+        self._is_first = True
+        self._host = host
+        self.open, self.begin, self.end, self.close = host.open, host.begin, host.end, host.close
+        self.most_games = 1
+
+    def choose(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> list[Choice]:
+        before = time.perf_counter()
+        choices = self._host.choose(places, questions, events)
+        if not self._is_first and not isinstance(choices[0], AgentError):
+            self._seen.times.append(time.perf_counter() - before)
+        self._is_first = False
+        return choices
+
+
+def _play(host: ProcessHost, rules: Rules, seed: int, number: int, others: str, seen: _Seen) -> Game:
     own = number % rules.num_seats
-    game = Game(rules, seed=seed)
-    seen.is_first = True
-    agents: list[Agent] = [
-        _start(text, seed, seat, bench, seen) if seat == own else bench.start(others, game_seed=seed, seat=seat)
-        for seat in range(rules.num_seats)
-    ]
-    seated = SeatedAgents(game, agents)
-    while not game.is_over:
-        game.step({seat: _choose(seated, view, own, bench, seen) for seat, view in game.pending.items()})
-    seated.tell_rest()
-    agent = seated.agents[own]
-    bench.stop(agent, failed=False)
-    if isinstance(agent, MjaiAgent) and agent.ended_by_itself is not None:
-        seen.ended.append(agent.ended_by_itself)
-    return game
+    seats = tuple(int(seat == own) for seat in range(rules.num_seats))
+    tables = Tables(rules, [others, None], [seed], [seats], keep_games=True, threads=1)
+
+    def note(fault: Fault, _error: AgentError) -> None:
+        seen.faults.append((fault.kind, fault.text))
+
+    def seed_of(place: Place, _entrant: int) -> int:
+        return seed_in_game(host.text, game_seed=seed, seat=place[1])
+
+    for _ in play_out(tables, {1: _TimedHost(host, seen)}, seed_of=seed_of, on_fault=note):
+        pass
+    return tables.game(0)
 
 
-def _start(text: str, seed: int, seat: int, bench: Bench, seen: _Seen) -> Agent:
-    try:
-        return bench.start(text, game_seed=seed, seat=seat)
-    except ProgramError as error:
-        seen.faults.append(("starts", str(error)))
-        return make_agent(SUBSTITUTE)
-
-
-def _choose(seated: SeatedAgents, view: Observation, own: int, bench: Bench, seen: _Seen) -> Action:
-    before = time.perf_counter()
-    try:
-        action = seated.choose(view)
-    except AgentError as error:
-        cause = error.__cause__
-        seen.faults.append((cause.rule if isinstance(cause, ProgramError) else "legal", str(cause)))
-        bench.stop(seated.agents[own], failed=True)
-        seated.agents[own] = make_agent(SUBSTITUTE)
-        return seated.choose(view)
-    if view.seat == own and seated.agents[own].name != SUBSTITUTE:
-        if not seen.is_first:
-            seen.times.append(time.perf_counter() - before)
-        seen.is_first = False
-    return action
-
-
-def _verdicts(seen: _Seen, games: int, *, plays_same: bool) -> list[RuleVerdict]:
+def _verdicts(seen: _Seen, ended: list[bool], games: int, *, plays_same: bool) -> list[RuleVerdict]:
     played = games + 1
     verdicts = []
     for rule, words in RULES.items():
@@ -141,9 +134,9 @@ def _verdicts(seen: _Seen, games: int, *, plays_same: bool) -> list[RuleVerdict]
         if not faults and not seen.times and rule != "starts":
             is_kept, what = None, "it made no choice"
         verdicts.append(RuleVerdict(words, is_kept, is_needed=True, what=what))
-    if seen.ended:
-        what = f"{sum(seen.ended)} of {len(seen.ended)} games"
-        verdicts.append(RuleVerdict(ENDS, all(seen.ended), is_needed=False, what=what))
+    if ended:
+        what = f"{sum(ended)} of {len(ended)} games"
+        verdicts.append(RuleVerdict(ENDS, all(ended), is_needed=False, what=what))
     if seen.times:
         what = "the first game, twice"
         verdicts.append(RuleVerdict(REPEATS, plays_same, is_needed=False, what=what))

@@ -13,7 +13,6 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.agents.processes.mjai_dialects import DIALECTS
-from mahjongkit.agents.seated import SeatedAgents
 from mahjongkit.testing import short_rules
 
 PROGRAMS = Path(__file__).parent / "programs"
@@ -112,9 +111,7 @@ class MjaiGame:
     def __init__(self, text: str, *, seconds: float) -> None:
         rules = short_rules("riichi")
         self.agent = MjaiAgent(text, seed=1, seconds=seconds)
-        others = [mk.make_agent("draw-discard") for _ in range(rules.num_seats - 1)]
-        self.game = mk.Game(rules, seed=2)
-        self.seated = SeatedAgents(self.game, [others[0], self.agent, *others[1:]])
+        self.rules = rules
 
     def __enter__(self) -> "MjaiGame":
         return self
@@ -123,8 +120,7 @@ class MjaiGame:
         self.agent.close()
 
     def play(self) -> None:
-        while not self.game.is_over:
-            self.game.step({seat: self.seated.choose(seen) for seat, seen in self.game.pending.items()})
+        mk.play_game(self.rules, ["draw-discard", self.agent, "draw-discard", "draw-discard"], seed=2)
 
 
 @pytest.mark.parametrize(

@@ -16,10 +16,10 @@ import mahjongkit as mk
 from mahjongkit.agents import register_agent, unregister_agent
 from mahjongkit.arena.play import cluster
 from mahjongkit.arena.play.cluster import play_on_cluster
-from mahjongkit.arena.play.native_play import play_native
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Build, Store, StoredGame
+from tests.arena.play.played import by_block, played
 from tests.cli.command import run_process
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "random"), rules="taiwanese", seed=2)
@@ -93,19 +93,18 @@ def use(monkeypatch: pytest.MonkeyPatch, ray: FakeRay) -> FakeRay:
 
 def test_few_tasks_wait_and_the_games_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = use(monkeypatch, FakeRay())
-    pieces = [range(first, first + 3) for first in range(0, 60, 3)]
-    played = list(play_on_cluster(SETTINGS, pieces, address="local"))
-    assert sorted(block for piece in played for block in piece) == [
-        block for piece in play_native(SETTINGS, pieces) for block in piece
-    ]
+    monkeypatch.setattr(cluster, "_BLOCKS_OF_A_TASK", 3)
+    pieces = list(play_on_cluster(SETTINGS, range(60), address="local"))
+    assert len(pieces) == 20
+    assert by_block(pieces) == played(SETTINGS, range(60))
     assert ray.most_running == 4
 
 
 def test_agents_that_are_not_native_play_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    native = list(play_native(SETTINGS, [[5]]))
+    native = played(SETTINGS, [5])
     use(monkeypatch, FakeRay())
     monkeypatch.setattr(MatchSettings, "is_native", property(lambda _: False))
-    assert list(play_on_cluster(SETTINGS, [[5]], address="auto")) == native
+    assert by_block(play_on_cluster(SETTINGS, [5], address="auto")) == native
 
 
 def test_agents_of_this_process_alone_cannot_play(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -114,14 +113,15 @@ def test_agents_of_this_process_alone_cannot_play(monkeypatch: pytest.MonkeyPatc
     try:
         settings = MatchSettings(entrants=("mine", "greedy"), rules="sanma")
         with pytest.raises(mk.errors.ArenaError, match="agent 'mine' is known to this process alone"):
-            next(play_on_cluster(settings, [[0]], address="local"))
+            next(play_on_cluster(settings, [0], address="local"))
     finally:
         unregister_agent("mine")
 
 
 def test_what_is_left_is_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = use(monkeypatch, FakeRay())
-    pieces = play_on_cluster(SETTINGS, [[block] for block in range(20)], address="local")
+    monkeypatch.setattr(cluster, "_BLOCKS_OF_A_TASK", 1)
+    pieces = play_on_cluster(SETTINGS, range(20), address="local")
     assert isinstance(pieces, Iterator)
     next(pieces)
     pieces.close()  # type: ignore[attr-defined]  # a generator
@@ -134,23 +134,23 @@ def test_another_version_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter([Build({"mahjongkit": "9.9"}), Build({"mahjongkit": version})])
     monkeypatch.setattr(Build, "here", lambda: next(answers))
     with pytest.raises(mk.errors.ArenaError, match=rf"has mahjongkit {version}, the match is run with 9\.9"):
-        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+        next(play_on_cluster(SETTINGS, [0], address="local"))
 
 
 def test_failures_name_their_reason(monkeypatch: pytest.MonkeyPatch) -> None:
     use(monkeypatch, FakeRay(lost=1))
     with pytest.raises(mk.errors.ArenaError, match=r"given up: RayError: the worker died$"):
-        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+        next(play_on_cluster(SETTINGS, [0], address="local"))
     use(monkeypatch, FakeRay())
-    monkeypatch.setattr(cluster, "play_blocks", lambda *_, **__: 1 / 0)
+    monkeypatch.setattr(cluster, "player_of_blocks", lambda *_, **__: 1 / 0)
     with pytest.raises(mk.errors.ArenaError, match="a worker of the cluster failed: ZeroDivisionError"):
-        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+        next(play_on_cluster(SETTINGS, [0], address="local"))
 
 
 def test_a_cluster_without_ray(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)  # as if it were not installed
     with pytest.raises(mk.errors.ArenaError, match=r"pip install mahjongkit\[cluster\]"):
-        next(play_on_cluster(SETTINGS, [[0]], address="local"))
+        next(play_on_cluster(SETTINGS, [0], address="local"))
 
 
 @pytest.mark.parametrize(
@@ -158,13 +158,13 @@ def test_a_cluster_without_ray(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_an_address_that_does_not_answer(address: str) -> None:
     with pytest.raises(mk.errors.ArenaError, match=f"no Ray cluster answers at '{address}'"):
-        next(play_on_cluster(SETTINGS, [[0]], address=address))
+        next(play_on_cluster(SETTINGS, [0], address=address))
 
 
 @pytest.mark.parametrize("address", ["", "here", ":6379", "host:", "host:port"])
 def test_what_is_no_address(address: str) -> None:
     with pytest.raises(mk.errors.ArenaError, match=f"'{address}' is no address of a Ray cluster"):
-        next(play_on_cluster(SETTINGS, [[0]], address=address))
+        next(play_on_cluster(SETTINGS, [0], address=address))
 
 
 @pytest.mark.parametrize(

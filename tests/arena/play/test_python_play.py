@@ -5,14 +5,14 @@ from collections.abc import Iterator
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents import SeatedAgents, register_agent, unregister_agent
-from mahjongkit.agents.processes.bench import Bench
-from mahjongkit.arena.play.native_play import play_blocks
-from mahjongkit.arena.play.python_play import play_game_of
+from mahjongkit.agents import register_agent, unregister_agent
+from mahjongkit.agents.processes.process_host import ProcessHost
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.reports.report import report_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store
+from mahjongkit.tables import Fault, Tables, play_out
+from tests.arena.play.played import played, played_when_asked
 
 
 @pytest.mark.parametrize("unit", ["round", "game"])
@@ -27,8 +27,8 @@ def test_games_are_those_of_the_core(variant: str, unit: str) -> None:
         luck="lookahead",
         seed=5,
     )
-    for block, games in play_blocks(settings, [0]):
-        assert [play_game_of(settings, block, seating) for seating in range(len(games))] == games
+    for block, games in played(settings, [0]):
+        assert [played_when_asked(settings, block, seating) for seating in range(len(games))] == games
 
 
 class Fails:
@@ -61,11 +61,11 @@ def test_a_seat_that_fails_plays_on_as_draw_discard(failing: str) -> None:
     settings = MatchSettings(entrants=(failing, "greedy"), rules="sichuan", seed=2)
     substituted = MatchSettings(entrants=("draw-discard", "greedy"), rules="sichuan", seed=2)
     for seating in (0, 1):
-        game = play_game_of(settings, 0, seating)
-        assert {seat for seat, _, _ in game.faults} <= {seating, seating + 2}
-        assert all(text.startswith(f"agent 'fails' in seat {seat} ") for seat, _, text in game.faults)
+        game = played_when_asked(settings, 0, seating)
+        assert {fault.seat for fault in game.faults} <= {seating, seating + 2}
+        assert all(fault.text.startswith(f"agent 'fails' in seat {fault.seat} ") for fault in game.faults)
         assert game.faults
-        assert game._replace(faults=()) == play_game_of(substituted, 0, seating)
+        assert game._replace(faults=()) == played_when_asked(substituted, 0, seating)
 
 
 def test_faults_are_reported_with_their_entrant(failing: str) -> None:
@@ -78,11 +78,13 @@ def test_faults_are_reported_with_their_entrant(failing: str) -> None:
 
 def test_a_program_that_never_starts_does_not_cost_its_time_for_ever() -> None:
     text = "process:start=0.3 sleep 100"
-    with Bench(seconds=0.01) as bench:
-        for seat, limit in enumerate(["0.3", "0.3", "0.01", "0.01"]):
-            agent = bench.start(text, game_seed=1, seat=0)
-            game = mk.Game(mk.make_rules("riichi"), seed=seat)
-            seated = SeatedAgents(game, [agent] * 4)
-            with pytest.raises(mk.AgentError, match=f"no answer to start_game in {limit} s"):
-                seated.choose(game.pending[0])
-            bench.stop(agent, failed=True)
+    rules = mk.make_rules("riichi")
+    faults: list[Fault] = []
+    with ProcessHost(text, seconds=0.01) as host:
+        for game in range(4):
+            tables = Tables(rules, [None, "draw-discard"], [game], [(0, 1, 1, 1)], keep_games=True)
+            for _ in play_out(tables, {0: host}, seed_of=lambda *_: 1, on_fault=lambda fault, _: faults.append(fault)):
+                pass
+    for fault, limit in zip(faults, ["0.3", "0.3", "0.01", "0.01"], strict=True):
+        assert f"no answer to start_game in {limit} s" in fault.text
+        assert fault.kind == "starts"

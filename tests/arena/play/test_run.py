@@ -10,13 +10,12 @@ from rich.console import Console
 import mahjongkit as mk
 from mahjongkit.arena.draw_luck import draw_luck
 from mahjongkit.arena.play import run as runs
-from mahjongkit.arena.play.native_play import play_blocks
-from mahjongkit.arena.play.played_game import game_rows
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.reports.report import report_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store
 from mahjongkit.cli.arena import progress
+from tests.arena.play.played import played
 from tests.cli.command import run, run_json
 
 STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
@@ -51,12 +50,11 @@ def test_equal_entrants_mirror_each_other(variant: str, wall: str) -> None:
     assert report.games == 60 * len(chosen.seatings)
 
 
-def test_games_depend_on_settings_and_blocks_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_games_depend_on_settings_and_blocks_alone() -> None:
     chosen = settings()
-    whole = play_blocks(chosen, range(40), threads=1)
-    assert play_blocks(chosen, range(40), threads=3) == whole
-    assert play_blocks(chosen, [17, 3]) == [whole[17], whole[3]]
-    monkeypatch.setattr(runs, "BLOCKS_AT_ONCE", 7)
+    whole = played(chosen, range(40), threads=1)
+    assert played(chosen, range(40), threads=3) == whole
+    assert played(chosen, [17, 3]) == [whole[17], whole[3]]
     with Store(":memory:") as store:
         match = store.open_match(chosen.as_dict())
         assert run_match(match, chosen, blocks=10) == 10
@@ -64,16 +62,16 @@ def test_games_depend_on_settings_and_blocks_alone(monkeypatch: pytest.MonkeyPat
         assert run_match(match, chosen, blocks=40, tell=told.append) == 30  # goes on
         assert sum(told) == 30
         stored = [game.game for game in match.games()]
-    assert stored == list(game_rows(whole).games())
+    assert stored == [game for _, games in whole for game in games]
 
 
 def test_searching_entrants_play_the_same_on_any_number_of_threads() -> None:
     """A budget of simulations is spent alike wherever a game is played; rules.md F.8."""
     chosen = settings("flat-mc:heuristics=h2+h1,simulations=600", "flat-mc:model=single,pruning=false,simulations=300")
-    whole = play_blocks(chosen, range(12), threads=1)
-    assert play_blocks(chosen, range(12), threads=2) == whole
-    assert play_blocks(chosen, range(12), threads=4) == whole
-    assert play_blocks(chosen, [11, 5], threads=4) == [whole[11], whole[5]]
+    whole = played(chosen, range(12), threads=1)
+    assert played(chosen, range(12), threads=2) == whole
+    assert played(chosen, range(12), threads=4) == whole
+    assert played(chosen, [11, 5], threads=4) == [whole[11], whole[5]]
 
 
 def test_a_weaker_entrant_is_found() -> None:
@@ -92,17 +90,17 @@ def test_a_weaker_entrant_is_found() -> None:
 
 
 def test_a_match_with_bounds_ends_when_the_test_decides(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs, "BLOCKS_AT_ONCE", 20)
+    monkeypatch.setattr(runs, "BLOCKS_TO_A_LOOK", 20)
     chosen = MatchSettings(entrants=(STRONG, WEAK), rules="taiwanese:olympiad", seed=3, bounds=(0.0, 0.1))
     with Store(":memory:") as store:
         match = store.open_match(chosen.as_dict())
-        played = run_match(match, chosen, blocks=2000)
-        assert 0 < played < 1000
+        num_played = run_match(match, chosen, blocks=2000)
+        assert 0 < num_played < 1000
         assert run_match(match, chosen, blocks=2000) == 0  # it has ended
         test = report_match(match).comparisons[0].decisive.test
     assert test is not None
     assert test.state == "reject H0"
-    assert test.blocks <= played
+    assert test.blocks <= num_played
 
 
 def promise(state: mk.State) -> tuple[list[float], list[float]]:
@@ -120,9 +118,9 @@ def test_luck_by_a_function_in_python() -> None:
         match = store.open_match(chosen.as_dict())
         run_match(match, chosen, blocks=2)
         games = [game.game for game in match.games()]
-    native = play_blocks(dataclasses.replace(chosen, luck="none"), range(2))
+    native = played(dataclasses.replace(chosen, luck="none"), range(2))
     without = [{name: each for name, each in game.statistics.items() if "luck" not in name} for game in games]
-    assert without == [game.statistics for game in game_rows(native).games()]
+    assert without == [game.statistics for _, row in native for game in row]
     rules = chosen.rules_object
     agents = [chosen.entrants[entrant] for entrant in games[0].seats]
     events = mk.play_game(rules, agents, seed=games[0].wall_seed, wall="kept").events

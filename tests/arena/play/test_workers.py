@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -16,20 +16,18 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.agents import AgentSpec, register_agent, unregister_agent
 from mahjongkit.agents.processes.fault import RULES
-from mahjongkit.arena.play.native_play import play_blocks
-from mahjongkit.arena.play.played_game import Piece
 from mahjongkit.arena.play.run import play_local
-from mahjongkit.arena.play.worker_pool import MOST_DEATHS, in_workers
+from mahjongkit.arena.play.worker_pool import MOST_DEATHS, Doer, in_workers
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
 from tests.agents.processes.test_programs import children, program
+from tests.arena.play.played import Blocks, by_block, played
 
 CLASSES = "tests.agents.classes"
 
 
-def play(settings: MatchSettings, blocks: range, *, workers: int) -> Piece:
-    pieces = play_in_workers(settings, [[block] for block in blocks], workers=workers)
-    return sorted((pair for piece in pieces for pair in piece), key=lambda pair: pair[0])
+def play(settings: MatchSettings, blocks: range, *, workers: int) -> Blocks:
+    return by_block(play_in_workers(settings, blocks, workers=workers))
 
 
 def match(first: str, second: str = "greedy", rules: str = "taiwanese", seconds: float = 20.0) -> MatchSettings:
@@ -38,7 +36,7 @@ def match(first: str, second: str = "greedy", rules: str = "taiwanese", seconds:
 
 def test_games_do_not_depend_on_the_workers() -> None:
     """A program, and a class, that play as draw-discard have its games."""
-    native = play_blocks(match("draw-discard"), range(3))
+    native = played(match("draw-discard"), range(3))
     settings = match(program("draw_discard.py", "array"), f"{CLASSES}:Native,text=greedy")
     for workers in (1, 2):
         assert play(settings, range(3), workers=workers) == native
@@ -60,12 +58,12 @@ def test_a_fault_costs_the_seat_not_the_match(text: str, reason: str) -> None:
     ((_, games),) = play(match(text, seconds=seconds), range(1), workers=1)
     for game in games:
         assert game.faults
-        for seat, kind, fault in game.faults:
+        for fault in game.faults:
             agent = re.escape(str(AgentSpec.parse(text)))
-            place = rf"agent '{agent}' in seat {seat} \(round 0, repeats 0, game seed {game.wall_seed}\)"
-            assert re.match(f"{place} {re.escape(reason)}", fault)
-            assert kind in RULES
-        assert game.rounds == 1
+            place = rf"agent '{agent}' in seat {fault.seat} \(round 0, repeats 0, game seed {game.wall_seed}\)"
+            assert re.match(f"{place} {re.escape(reason)}", fault.text)
+            assert fault.kind in RULES
+        assert game.statistics["rounds"] == 1
     assert children() == set()
 
 
@@ -75,34 +73,34 @@ def test_a_class_that_is_not_made_in_a_worker_is_a_fault(tmp_path: Path) -> None
     settings = match(f"{CLASSES}:NeedsFile,path={model}")
     model.unlink()
     ((_, games),) = play(settings, range(1), workers=1)
-    assert all("did not start: failed: agent" in game.faults[0][2] for game in games)
+    assert all("did not start: failed: agent" in game.faults[0].text for game in games)
 
 
 def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     settings = match(f"{CLASSES}:KillsItsWorker,mark={tmp_path / 'killed'}")
     mark = tmp_path / "killed"
     mark.unlink(missing_ok=True)
-    assert play(settings, range(2), workers=2) == play_blocks(match("draw-discard"), range(2))
+    assert play(settings, range(2), workers=2) == played(match("draw-discard"), range(2))
     assert mark.exists()
 
 
 @contextmanager
-def failing_work(how: str) -> Iterator[Callable[[int], int]]:
-    def work(number: int) -> int:
+def failing_work(how: str) -> Iterator[Doer[str]]:
+    def work(numbers: Sequence[int]) -> Iterator[tuple[Sequence[int], str]]:
+        if how == "die" and 8 in numbers:
+            os.kill(os.getpid(), signal.SIGKILL)
+        yield numbers[:1], "done"
         if how == "raise":
             raise OSError("no more files")
-        if how == "die":
-            os.kill(os.getpid(), signal.SIGKILL)
-        return number
 
-    yield work
+    yield Doer(work, at_once=2)
 
 
 def test_errors_come_back() -> None:
     with pytest.raises(OSError, match="no more files"):
         list(in_workers(partial(failing_work, "raise"), [1, 2], workers=1))
-    with pytest.raises(mk.errors.ArenaError, match=f"^{MOST_DEATHS} workers died, one after the other, at 7$"):
-        list(in_workers(partial(failing_work, "die"), [7], workers=1))
+    with pytest.raises(mk.errors.ArenaError, match=f"^{MOST_DEATHS} workers died, one after the other, at 8$"):
+        list(in_workers(partial(failing_work, "die"), [8, 9], workers=1))
     assert children() == set()
 
 
@@ -111,10 +109,8 @@ def test_an_agent_that_only_this_process_knows_plays_here() -> None:
     try:
         settings = match("mine")
         with pytest.raises(mk.errors.ArenaError, match="agent 'mine' is known to this process alone: name it as"):
-            play_in_workers(settings, [[0]])
-        assert [pair for piece in play_local(settings, [[0], [1]]) for pair in piece] == play_blocks(
-            match("draw-discard"), range(2)
-        )
+            play_in_workers(settings, [0])
+        assert by_block(play_local(settings, [0, 1])) == played(match("draw-discard"), range(2))
     finally:
         unregister_agent("mine")
 

@@ -3,13 +3,12 @@
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.arena.play.native_play import play_blocks
-from mahjongkit.arena.play.played_game import game_row
 from mahjongkit.arena.replay.event_words import event_words
 from mahjongkit.arena.replay.side_by_side import SideBySide, first_differences, side_by_side
 from mahjongkit.arena.replay.traces import Trace, trace_game
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
+from tests.arena.play.played import played
 
 VARIANTS = [*mk.rules.variants(), "taiwanese:sml2026", "sichuan:casual"]  # with flowers; with an exchange of tiles
 
@@ -27,12 +26,12 @@ def events_before(trace: Trace, step: int) -> list[mk.Event]:
 @pytest.mark.parametrize("rules", VARIANTS)
 def test_the_games_part_at_the_first_difference(rules: str, unit: str) -> None:
     chosen = settings(rules, unit=unit)
-    played = dict(play_blocks(chosen, range(8, 14)))
+    stored = dict(played(chosen, range(8, 14)))
     num_parted = 0
-    for block, games in played.items():
+    for block, games in stored.items():
         shown = side_by_side(chosen, block)
         for trace in shown.traces:
-            assert trace.game == game_row(games[trace.seating], block, trace.seating)
+            assert trace.game == games[trace.seating]
             if unit == "game":
                 texts = [chosen.entrants[entrant] for entrant in trace.game.seats]
                 seed = wall_seed(chosen.seed, block)

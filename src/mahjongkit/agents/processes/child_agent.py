@@ -8,7 +8,9 @@ from contextlib import suppress
 from typing import Any
 
 from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit._core.tables import Questions
 from mahjongkit.agents.evaluation import ActionEvaluation
+from mahjongkit.agents.host import Choice
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import LineProcess, shortened
 from mahjongkit.errors import AgentError
@@ -33,7 +35,11 @@ class ChildAgent:
         self.name = text
         self._seconds = seconds
         self._program: LineProcess | None = None
-        self._watches = False
+        self.watches = False
+        """Whether the agent follows the events of its game."""
+        self.answers_batches = False
+        """Whether one agent answers for all games: `act_batch`."""
+        self._seed = 0
         self._seen: list[str] = []
 
     def __enter__(self) -> "ChildAgent":
@@ -47,12 +53,13 @@ class ChildAgent:
         if self._program is None:
             self._program = LineProcess(COMMAND)
         request = {"make": self.name, "seed": seed, "path": sys.path}
-        self._seen = []
-        self._watches = self._ask(request, START_SECONDS, "not made")["watches"]
+        self._seed, self._seen = seed, []
+        made = self._ask(request, START_SECONDS, "not made")
+        self.watches, self.answers_batches = made["watches"], made["batches"]
 
     def watch(self, events: Sequence[Event]) -> None:
         """What the seat saw since the last call."""
-        if self._watches:
+        if self.watches:
             self._seen += map(str, events)
 
     def act(self, observation: Observation) -> Action:
@@ -69,9 +76,28 @@ class ChildAgent:
         answer = self._ask(request, self._seconds, "no answer")
         return [ActionEvaluation.from_dict(row) for row in answer["evaluations"]]
 
+    def act_batch(self, questions: Questions) -> list[Choice]:
+        """Ask an agent that answers many at once.
+
+        If its process fails, the questions are asked one by one: a fault costs the seat whose question brings it about,
+        and no other.
+        """
+        observations = questions.to_bytes()
+        request = {"choose": len(observations), "rules": str(questions.rules)}
+        seconds = self._seconds * len(questions)
+        try:
+            if self._program is None:
+                self.begin(seed=self._seed)
+            answers = self._ask(request, seconds, "no answer", observations)["choices"]
+        except ProgramError as error:
+            if len(questions) == 1:
+                return [error]
+            return [choice for number in range(len(questions)) for choice in self.act_batch(questions.select([number]))]
+        return [Action(text) if rule is None else ProgramError(rule, text) for text, rule in answers]
+
     def end(self) -> None:
         """After a game: let the agent hear its end."""
-        if self._watches and self._program is not None:
+        if self.watches and self._program is not None:
             with suppress(ProgramError):  # the process is gone then, and the next game has a new one
                 self._ask({"watch": self._seen}, self._seconds, "no answer")
 
@@ -85,12 +111,12 @@ class ChildAgent:
             self._program.kill()
             self._program = None
 
-    def _ask(self, request: dict[str, Any], seconds: float, late: str) -> dict[str, Any]:
+    def _ask(self, request: dict[str, Any], seconds: float, late: str, more: bytes = b"") -> dict[str, Any]:
         if self._program is None:
             raise AgentError(f"'{self.name}' plays no game: call begin first")
         deadline = time.monotonic() + seconds
         try:
-            self._program.send([json.dumps(request)], deadline=deadline)
+            self._program.send([json.dumps(request)], deadline=deadline, more=more)
             line = self._program.read(deadline=deadline, what=f"{late} in {seconds:g} seconds")
             answer = _read_answer(line)
         except ProgramError as error:

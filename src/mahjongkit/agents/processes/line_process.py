@@ -68,9 +68,12 @@ class LineProcess:
     def connect(self, *, seconds: float) -> None:
         """Wait until the program can be spoken to: at once, through its pipes."""
 
-    def send(self, lines: Sequence[str], *, deadline: float) -> None:
-        """Write lines; what the program writes meanwhile is kept, so that no full pipe can block both."""
-        data = memoryview("".join(f"{line}\n" for line in lines).encode())
+    def send(self, lines: Sequence[str], *, deadline: float, more: bytes = b"") -> None:
+        """Write lines, and bytes after them.
+
+        What the program writes meanwhile is kept, so that no full pipe can block both.
+        """
+        data = memoryview("".join(f"{line}\n" for line in lines).encode() + more)
         self._selector.register(self._input, selectors.EVENT_WRITE)
         try:
             while data:

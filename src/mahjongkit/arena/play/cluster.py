@@ -13,11 +13,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from mahjongkit.arena.play.native_play import play_blocks
-from mahjongkit.arena.play.played_game import Piece, PlayedGame
 from mahjongkit.arena.play.workers import check_elsewhere, player_of_blocks
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.store import Build
+from mahjongkit.arena.store import Build, Fault, GameRow, GameRows
 from mahjongkit.errors import ArenaError, MahjongError
 
 LOCAL = "local"
@@ -27,19 +25,21 @@ _HEALTH_SECONDS = 20.0
 # A piece that loses its worker so often is itself the reason, as one that needs more memory than there is.
 _MOST_LOSSES = 20
 _TASKS_FOR_A_CORE = 2
+_BLOCKS_OF_A_TASK = 500
+_SLOW_BLOCKS_OF_A_TASK = 20  # with luck, which costs many times the play, and of whole games
 _LOCAL_BYTES = 100_000_000  # Ray would set aside a third of the memory for results; ours are small
 
-_PlainPiece = list[tuple[int, list[tuple[Any, ...]]]]
+_PlainRows = list[tuple[Any, ...]]
 
 
-def play_on_cluster(settings: MatchSettings, pieces: Sequence[Sequence[int]], *, address: str) -> Iterator[Piece]:
-    """Play pieces as tasks of the Ray cluster at this address, and give each when it is done, in any order.
+def play_on_cluster(settings: MatchSettings, blocks: Sequence[int], *, address: str) -> Iterator[GameRows]:
+    """Play blocks in tasks of the Ray cluster at this address, and give those of a task when it is done, in any order.
 
     The address is `host:port` of the cluster's head, `auto` for the cluster that this machine belongs to, or `local`
     for a Ray of our own. All machines need the same version of mahjongkit.
 
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="taiwanese")
-    >>> next(play_on_cluster(settings, [[0, 1]], address="here"))
+    >>> next(play_on_cluster(settings, [0, 1], address="here"))
     Traceback (most recent call last):
     mahjongkit.errors.ArenaError: 'here' is no address of a Ray cluster (expected host:port, auto or local)
     """
@@ -48,10 +48,11 @@ def play_on_cluster(settings: MatchSettings, pieces: Sequence[Sequence[int]], *,
     ray = _load_ray()
     _check_health(ray, address)
     with _connected(ray, address):
-        yield from _play(ray, settings, pieces)
+        size = _blocks_of_a_task(settings)
+        yield from _play(ray, settings, [blocks[first : first + size] for first in range(0, len(blocks), size)])
 
 
-def _play(ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[Piece]:
+def _play(ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[GameRows]:
     task = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(_play_piece)
     given = (settings.as_dict(), Build.here().versions["mahjongkit"])
     waiting = list(reversed(pieces))
@@ -70,25 +71,28 @@ def _play(ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]]) ->
             ray.cancel(each, force=True)
 
 
-def _play_piece(blocks: list[int], settings: dict[str, Any], version: str) -> _PlainPiece:
+def _play_piece(blocks: list[int], settings: dict[str, Any], version: str) -> _PlainRows:
     """What a worker does: plain data in and out, so that nothing hangs on how classes look on the other side."""
     here = Build.here().versions["mahjongkit"]
     if here != version:
         place = socket.gethostname()
         raise ArenaError(f"the worker on '{place}' has mahjongkit {here}, the match is run with {version}")
-    chosen = MatchSettings.from_dict(settings)
-    if chosen.is_native:
-        piece = play_blocks(chosen, blocks, threads=1)  # Ray counts on one core for each task
-    else:
-        with player_of_blocks(chosen) as play:
-            piece = play(blocks)
-    return [(block, [tuple(game) for game in games]) for block, games in piece]
+    with player_of_blocks(MatchSettings.from_dict(settings)) as player:  # one thread: Ray counts on one core for a task
+        games = [game for _, rows in player.do(blocks) for game in rows.games()]
+    return [(*game[:-1], [tuple(fault) for fault in game.faults]) for game in games]
 
 
-def _result(ray: Any, task: Any) -> Piece:
+def _blocks_of_a_task(settings: MatchSettings) -> int:
+    """What is lost with a worker, and how often progress is told."""
+    if not settings.is_native:
+        return 1
+    return _BLOCKS_OF_A_TASK if settings.unit == "round" and settings.luck == "none" else _SLOW_BLOCKS_OF_A_TASK
+
+
+def _result(ray: Any, task: Any) -> GameRows:
     errors = ray.exceptions
     try:
-        plain: _PlainPiece = ray.get(task)
+        plain: _PlainRows = ray.get(task)
     except errors.RayTaskError as error:
         if isinstance(error.cause, MahjongError):
             raise error.cause from None
@@ -96,7 +100,7 @@ def _result(ray: Any, task: Any) -> Piece:
     except errors.RayError as error:
         why = str(error).partition("\n")[0]
         raise ArenaError(f"a piece of the match was given up: {type(error).__name__}: {why}") from error
-    return [(block, [PlayedGame._make(game) for game in games]) for block, games in plain]
+    return GameRows.of([GameRow(*row[:-1], tuple(Fault(*fault) for fault in row[-1])) for row in plain])  # type: ignore[call-arg]
 
 
 def _check_address(address: str) -> None:

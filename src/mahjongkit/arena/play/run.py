@@ -3,34 +3,28 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from mahjongkit.agents.registry import is_local
+from mahjongkit.arena.play.blocks import open_hosts, play_blocks
 from mahjongkit.arena.play.entrants import build_of
-from mahjongkit.arena.play.native_play import play_native
-from mahjongkit.arena.play.played_game import Piece, game_rows
-from mahjongkit.arena.play.workers import play_in_workers, player_of_blocks
+from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.store import Build, Match
+from mahjongkit.arena.store import Build, GameRows, Match
 
-PlayPieces = Callable[[MatchSettings, Sequence[Sequence[int]]], Iterator[Piece]]
-"""Plays pieces, which are lists of block numbers, and yields each when it is done, in any order."""
+PlayBlocks = Callable[[MatchSettings, Sequence[int]], Iterator[GameRows]]
+"""Plays blocks, and yields those that are done now and then, in any order."""
 
-BLOCKS_AT_ONCE = 500
-"""A piece of work of native agents: what a kill can lose, and how often progress is told."""
-
-SLOW_BLOCKS_AT_ONCE = 20
-"""The same with luck, which costs many times the play, and of whole games."""
+BLOCKS_TO_A_LOOK = 100
+"""Blocks of native agents between two looks of the sequential test: no clock decides where it ends."""
 
 _LOOK_AGAIN = 1.05  # the sequential test reads all games: whenever there are so many times more
 
 
-def play_local(settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[Piece]:
+def play_local(settings: MatchSettings, blocks: Sequence[int]) -> Iterator[GameRows]:
     """Play on this machine: native agents in the core, others in worker processes or, if need be, in this one."""
-    if settings.is_native:
-        yield from play_native(settings, pieces)
-    elif any(is_local(text) for text in settings.entrants):
-        with player_of_blocks(settings) as play:
-            yield from map(play, pieces)
+    if settings.is_native or any(is_local(text) for text in settings.entrants):
+        with open_hosts(settings) as hosts:
+            yield from play_blocks(settings, blocks, hosts)
     else:
-        yield from play_in_workers(settings, pieces)
+        yield from play_in_workers(settings, blocks)
 
 
 def run_match(
@@ -39,7 +33,7 @@ def run_match(
     *,
     blocks: int,
     build: Build | None = None,
-    play: PlayPieces = play_local,
+    play: PlayBlocks = play_local,
     tell: Callable[[int], None] = lambda _: None,
 ) -> int:
     """Play the blocks of a match that are not in its store yet; the number of those played.
@@ -56,21 +50,23 @@ def run_match(
     (3, 2)
     """
     missing = match.missing_blocks(blocks)
-    size = _blocks_at_once(settings)
-    pieces = [missing[first : first + size] for first in range(0, len(missing), size)]
     num_played, num_seen = 0, blocks - len(missing)
     if not missing or has_ended(match, settings):
         return 0
     played_by = build or build_of(settings)
     match.check_build(played_by)  # before anything is played
-    for piece in play(settings, pieces):
-        match.add_blocks(game_rows(piece), build=played_by)
-        tell(len(piece))
-        num_played += len(piece)
-        if blocks - len(missing) + num_played >= _LOOK_AGAIN * num_seen:
-            num_seen = blocks - len(missing) + num_played
-            if has_ended(match, settings):
-                break
+    size = BLOCKS_TO_A_LOOK if settings.bounds is not None and settings.is_native else len(missing)
+    for first in range(0, len(missing), size):
+        for rows in play(settings, missing[first : first + size]):
+            match.add_blocks(rows, build=played_by)
+            num_new = len(rows) // len(settings.seatings)
+            tell(num_new)
+            num_played += num_new
+            num_there = blocks - len(missing) + num_played
+            if num_there >= _LOOK_AGAIN * num_seen:
+                num_seen = num_there
+                if has_ended(match, settings):
+                    return num_played
     return num_played
 
 
@@ -82,9 +78,3 @@ def has_ended(match: Match, settings: MatchSettings) -> bool:
 
     test = match_test(match)
     return test is not None and test.state != "continue"
-
-
-def _blocks_at_once(settings: MatchSettings) -> int:
-    if not settings.is_native:
-        return 1
-    return BLOCKS_AT_ONCE if settings.unit == "round" and settings.luck == "none" else SLOW_BLOCKS_AT_ONCE

@@ -1,30 +1,32 @@
 """Blocks of agents that are not native, played in worker processes."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
-from mahjongkit.agents.processes.bench import Bench
 from mahjongkit.agents.registry import is_local
-from mahjongkit.arena.play.played_game import Piece
-from mahjongkit.arena.play.python_play import play_game_of
-from mahjongkit.arena.play.worker_pool import in_workers
+from mahjongkit.arena.play.blocks import games_in_flight, open_hosts, play_blocks
+from mahjongkit.arena.play.worker_pool import Doer, in_workers
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import GameRows
 from mahjongkit.errors import ArenaError
 
+ROUNDS_OF_FLIGHT = 8
+"""A worker is given so many times the games that its agents can have in flight: seldom does it wait for the last."""
 
-def play_in_workers(settings: MatchSettings, pieces: Sequence[Sequence[int]], *, workers: int = 0) -> Iterator[Piece]:
-    """Play the blocks of every piece in processes, 0 workers being one a core; yields each when it is done.
 
-    Results depend on settings and block numbers alone. A piece whose worker dies is played again; an agent that hangs,
-    crashes or breaks the rules costs its seat the game, as `play_game_of` says.
+def play_in_workers(settings: MatchSettings, blocks: Sequence[int], *, workers: int = 0) -> Iterator[GameRows]:
+    """Play blocks in processes, 0 workers being one for each core; yields those that are done, in any order.
+
+    Results depend on settings and block numbers alone. Blocks whose worker dies are played again; an agent that hangs,
+    crashes or breaks the rules costs its seat the game, as `play_blocks` says.
 
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="taiwanese", seed=1)
-    >>> [[(block, len(games)) for block, games in piece] for piece in play_in_workers(settings, [[4, 7]])]
-    [[(4, 2), (7, 2)]]
+    >>> sorted(block for rows in play_in_workers(settings, [4, 7]) for block in rows.blocks.tolist())
+    [4, 4, 7, 7]
     """
     check_elsewhere(settings)
-    return in_workers(partial(player_of_blocks, settings), pieces, workers=workers)
+    return in_workers(partial(player_of_blocks, settings), blocks, workers=workers)
 
 
 def check_elsewhere(settings: MatchSettings) -> None:
@@ -38,16 +40,20 @@ def check_elsewhere(settings: MatchSettings) -> None:
 
 
 @contextmanager
-def player_of_blocks(settings: MatchSettings) -> Iterator[Callable[[Sequence[int]], Piece]]:
-    """What plays the blocks of a piece in this process, with processes of agents that go on from game to game.
+def player_of_blocks(settings: MatchSettings) -> Iterator[Doer[GameRows]]:
+    """What plays blocks in this process, with processes of agents that go on from game to game.
 
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="taiwanese", seed=1)
-    >>> with player_of_blocks(settings) as play:
-    ...     len(play([4, 7]))
-    2
+    >>> with player_of_blocks(settings) as player:
+    ...     sum(len(rows) for _, rows in player.do([4, 7]))
+    4
     """
-    seatings = range(len(settings.seatings))
-    with Bench(seconds=settings.seconds) as bench:
-        yield lambda blocks: [
-            (block, [play_game_of(settings, block, seating, bench=bench) for seating in seatings]) for block in blocks
-        ]
+    with open_hosts(settings) as hosts:
+        in_flight = games_in_flight(hosts)
+        at_once = 1 if in_flight == 1 else max(1, ROUNDS_OF_FLIGHT * in_flight // len(settings.seatings))
+
+        def play(blocks: Sequence[int]) -> Iterator[tuple[list[int], GameRows]]:
+            for rows in play_blocks(settings, blocks, hosts, threads=1):
+                yield sorted(set(rows.blocks.tolist())), rows
+
+        yield Doer(play, at_once)

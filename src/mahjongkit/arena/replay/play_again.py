@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from mahjongkit.arena.checks import check_fraction
-from mahjongkit.arena.play.played_game import game_rows
-from mahjongkit.arena.play.run import PlayPieces, play_local
+from mahjongkit.arena.play.run import PlayBlocks, play_local
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRow, Match
 from mahjongkit.arena.store.game_table import differences
@@ -45,12 +44,12 @@ def sample_blocks(match: Match, *, share: float, seed: int = 0) -> list[int]:
     return sorted(chosen)
 
 
-def play_again(match: Match, blocks: Sequence[int], *, play: PlayPieces = play_local) -> Iterator[Mismatch]:
+def play_again(match: Match, blocks: Sequence[int], *, play: PlayBlocks = play_local) -> Iterator[Mismatch]:
     """Play blocks of a match again; every value that differs from the stored one."""
     stored = stored_blocks(match, blocks)
     settings = MatchSettings.from_dict(match.settings)
-    for piece in play(settings, [list(blocks)]):
-        for block, games in groupby(game_rows(piece).games(), key=lambda game: game.block):
+    for rows in play(settings, list(blocks)):
+        for block, games in groupby(rows.games(), key=lambda game: game.block):
             yield from compare_games(stored[block], list(games))
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from mahjongkit._core.engine import Action, Event, Game, Observation
-from mahjongkit.arena.play.played_game import game_row
-from mahjongkit.arena.play.python_play import play_game_of
+from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit._core.tables import Questions
+from mahjongkit.arena.play.blocks import PlannedGames, open_hosts
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRow
 
@@ -52,11 +52,19 @@ def trace_game(settings: MatchSettings, block: int, seating: int) -> Trace:
     >>> trace.game.seats, trace.events[-1].type, trace.steps[0].choices[0].action.type
     ((1, 0, 1, 0), 'round_end', 'discard')
     """
-    steps: list[Step] = []
+    asked: list[dict[int, Choice]] = []
+    before: list[int] = []  # events before each step
 
-    def keep(seen: Mapping[int, Observation], actions: Mapping[int, Action], events: Sequence[Event]) -> None:
-        steps.append(Step({seat: Choice(seen[seat], action) for seat, action in actions.items()}, tuple(events)))
+    def keep(questions: Questions, choices: Sequence[Action]) -> None:
+        seats = zip(questions.seats, questions.observations, choices, strict=True)
+        asked.append({seat: Choice(seen, action) for seat, seen, action in seats})
+        before.append(planned.tables.num_events(0))
 
-    game = play_game_of(settings, block, seating, watch=keep)
-    start = Game(settings.rules_object, seed=game.wall_seed, wall=settings.wall)
-    return Trace(seating, tuple(start.events), tuple(steps), game_row(game, block, seating))
+    with open_hosts(settings, all_asked=True) as hosts:
+        planned = PlannedGames(settings, [(block, seating)], hosts, threads=1)
+        for _ in planned.run(on_step=keep):
+            pass
+    events = planned.tables.game(0).events
+    ends = [*before[1:], len(events)]
+    steps = (Step(choices, tuple(events[a:b])) for choices, a, b in zip(asked, before, ends, strict=True))
+    return Trace(seating, tuple(events[: before[0]]), tuple(steps), planned.row_of(0))

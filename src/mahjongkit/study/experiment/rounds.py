@@ -6,15 +6,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit._core.engine import Game
 from mahjongkit._core.players import two_left_rounds as _native_rounds
 from mahjongkit._core.rules import Rules, make_rules
-from mahjongkit.agents import SeatedAgents, is_native, make_agent
-from mahjongkit.agents.protocol import Closable
-from mahjongkit.agents.seeds import seed_in_game
+from mahjongkit.agents import is_native
 from mahjongkit.errors import AgentError, RulesError
 from mahjongkit.study.deals import Reading, check_range, check_word
 from mahjongkit.study.experiment.from_events import WIN, two_left_row
+from mahjongkit.tables import play_game
 
 AGENT = "aggressive"
 """Who plays by default, in every seat."""
@@ -128,20 +126,7 @@ def _rows_in_python(
 ) -> Iterator[NDArray[np.int32]]:
     yield np.empty((0, _ROUND_NUMBERS + 2 * _SEAT_NUMBERS), np.int32)  # perhaps there is no other
     for number in numbers:
-        game = Game(rules, seed=game_seed(seed, number), one_round=True)
-        made = [
-            make_agent(text, seed=seed_in_game(text, game_seed=game.seed, seat=seat))
-            for seat, text in enumerate(agents)
-        ]
-        seated = SeatedAgents(game, made)
-        try:
-            while not game.is_over:
-                game.step({seat: seated.choose(seen) for seat, seen in game.pending.items()})
-            seated.tell_rest()
-        finally:
-            for agent in made:
-                if isinstance(agent, Closable):
-                    agent.close()
+        game = play_game(rules, agents, seed=game_seed(seed, number), one_round=True)
         row = two_left_row(rules, game.events, reading=reading)
         if row is not None:
             yield np.array([[number, *row]], np.int32)

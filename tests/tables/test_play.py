@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import mahjongkit as mk
-from mahjongkit.agents import NO_WIN_REASONS
+from mahjongkit.tables import NO_WIN_REASONS
 from mahjongkit.testing import short_rules
 from tests.quick_agents import quick_texts
 

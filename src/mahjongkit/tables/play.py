@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from mahjongkit._core import players as _players
 from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules
-from mahjongkit.agents.protocol import Agent, Closable
+from mahjongkit.agents.host import LocalHost, Place
+from mahjongkit.agents.protocol import Agent
 from mahjongkit.agents.registry import is_native, make_agent
-from mahjongkit.agents.seated import SeatedAgents
 from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.errors import AgentError
+from mahjongkit.tables.loop import Fault, play_out
+from mahjongkit.tables.tables import Tables
 
 if TYPE_CHECKING:
     import numpy as np
@@ -64,8 +66,12 @@ class GameResults:
     num_rounds: "NDArray[np.int32]"
 
 
-def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0, wall: str = "shared") -> Game:
-    """Play one game to its end; agents are objects or texts, one a seat; `wall` says who draws which tile.
+def play_game(
+    rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0, wall: str = "shared", one_round: bool = False
+) -> Game:
+    """Play one game, or its first round, to the end; agents are objects or texts, one for each seat.
+
+    `wall` says who draws which tile: shared, stable, stable-literal or kept (docs/walls.md).
 
     An agent that fails or breaks the rules raises an `AgentError` that names it, its seat, the round and the seed.
 
@@ -75,22 +81,34 @@ def play_game(rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0, wal
     """
     if len(agents) != rules.num_seats:
         raise AgentError(f"{len(agents)} agents for the {rules.num_seats} seats of {rules.variant}")
-    game = Game(rules, seed=seed, wall=wall)
-    made = {seat: _make(agent, seed, seat) for seat, agent in enumerate(agents) if isinstance(agent, str)}
-    seated = SeatedAgents(game, [made[seat] if isinstance(agent, str) else agent for seat, agent in enumerate(agents)])
+    native = [agent if isinstance(agent, str) and is_native(agent) else None for agent in agents]
+    hosts = {seat: _host(agent) for seat, agent in enumerate(agents) if native[seat] is None}
+    seats = range(rules.num_seats)
+    tables = Tables(rules, native, [seed], [seats], wall=wall, one_round=one_round, keep_games=True, threads=1)
+
+    def give_up(fault: Fault, error: AgentError) -> None:
+        agent = agents[fault.entrant]
+        name = agent if isinstance(agent, str) else agent.name
+        place = f"in seat {fault.seat} ({fault.when}, game seed {seed})"
+        raise AgentError(f"agent '{name}' {place} {fault.text}") from error
+
+    def seed_of(place: Place, entrant: int) -> int:
+        agent = agents[entrant]
+        return seed_in_game(agent, game_seed=seed, seat=place[1]) if isinstance(agent, str) else 0
+
     try:
-        while not game.is_over:
-            game.step({seat: seated.choose(seen) for seat, seen in game.pending.items()})
-        seated.tell_rest()
+        for _ in play_out(tables, hosts, seed_of=seed_of, on_fault=give_up):
+            pass
     finally:
-        for player in made.values():
-            if isinstance(player, Closable):
-                player.close()
-    return game
+        for host in hosts.values():
+            host.close()
+    return tables.game(0)
 
 
-def _make(text: str, game_seed: int, seat: int) -> Agent:
-    return make_agent(text, seed=seed_in_game(text, game_seed=game_seed, seat=seat))
+def _host(agent: str | Agent) -> LocalHost:
+    if isinstance(agent, str):
+        return LocalHost(lambda seed: make_agent(agent, seed=seed))
+    return LocalHost(lambda _: agent, closes=False)  # it belongs to the caller
 
 
 def play_rounds(

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 import mahjongkit as mk
-from mahjongkit import encoding
+from mahjongkit import encoding, tables
 from mahjongkit.testing import short_rules
 from tests.encoding.positions import PROFILES
 
 
-def random_actions(env: encoding.BatchEnv, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+def random_actions(env: tables.BatchEnv, rng: np.random.Generator) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     noise = rng.random(env.masks.shape) * env.masks
     actions: np.ndarray[tuple[int], np.dtype[np.int64]] = noise.argmax(axis=1)
     return actions
@@ -21,7 +21,7 @@ def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
     # Without a limit a dealer deals on for ever where nobody wins, as at random play.
     limit = ",most_repeats=2" if variant == "taiwanese" else ""
     rules = short_rules(f"{variant}:{profile}{limit}")
-    env = encoding.BatchEnv(rules, 3, seed=5)
+    env = tables.BatchEnv(rules, 3, seed=5)
     rng = np.random.default_rng(1)
     games = [mk.Game(rules, seed=seed) for seed in env.game_seeds]
     given: list[dict[int, mk.Action]] = [{} for _ in games]
@@ -56,7 +56,7 @@ def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
 @pytest.mark.parametrize("variant", mk.rules.variants())
 def test_it_does_not_depend_on_threads(variant: str) -> None:
     rules = mk.make_rules(variant)
-    envs = [encoding.BatchEnv(rules, 100, seed=9, threads=threads) for threads in (1, 3)]
+    envs = [tables.BatchEnv(rules, 100, seed=9, threads=threads) for threads in (1, 3)]
     rngs = [np.random.default_rng(2) for _ in envs]
     for _ in range(300):
         for env, rng in zip(envs, rngs, strict=True):
@@ -70,7 +70,7 @@ def test_choices_before_play_are_asked_one_after_the_other(phase: str) -> None:
     """All four seats choose; nobody sees what another chose before all have."""
     rules = mk.make_rules("sichuan", "casual" if phase == "exchange" else "sbr2025")
     plane = encoding.plane_names(rules).index(f"phase: {phase}")
-    first, last = (encoding.BatchEnv(rules, 1, seed=4) for _ in range(2))
+    first, last = (tables.BatchEnv(rules, 1, seed=4) for _ in range(2))
     for seat in range(4):
         assert (first.seats[0], last.seats[0]) == (seat, seat)
         assert first.planes[0, plane].all()
@@ -84,14 +84,14 @@ def test_choices_before_play_are_asked_one_after_the_other(phase: str) -> None:
 
 def test_rows_are_different_games_and_do_not_depend_on_their_number() -> None:
     rules = mk.make_rules("sanma")
-    few, many = encoding.BatchEnv(rules, 4, seed=1), encoding.BatchEnv(rules, 16, seed=1)
+    few, many = tables.BatchEnv(rules, 4, seed=1), tables.BatchEnv(rules, 16, seed=1)
     assert len(set(many.game_seeds)) == 16
     assert few.game_seeds == many.game_seeds[:4]
-    assert encoding.BatchEnv(rules, 4, seed=2).game_seeds != few.game_seeds
+    assert tables.BatchEnv(rules, 4, seed=2).game_seeds != few.game_seeds
 
 
 def test_an_illegal_action_changes_nothing() -> None:
-    env = encoding.BatchEnv(mk.make_rules("riichi"), 4, seed=3)
+    env = tables.BatchEnv(mk.make_rules("riichi"), 4, seed=3)
     actions = env.masks.argmax(axis=1)
     before = env.planes.copy()
     actions[2] = 0
@@ -101,12 +101,12 @@ def test_an_illegal_action_changes_nothing() -> None:
     with pytest.raises(mk.IllegalActionError, match="game 2, seat 0: action 999 does not exist: choices-229 has 0 to"):
         env.step(actions)
     assert np.array_equal(env.planes, before)
-    with pytest.raises(mk.RulesError, match="actions for 3 games, expected 4"):
+    with pytest.raises(mk.RulesError, match=r"int64 of shape \(3,\), expected whole numbers of shape \(4,\)"):
         env.step(actions[:3])
 
 
 def test_arrays_cannot_be_written() -> None:
-    env = encoding.BatchEnv(mk.make_rules("riichi"), 2)
+    env = tables.BatchEnv(mk.make_rules("riichi"), 2)
     with pytest.raises(ValueError, match="read-only"):
         env.masks[0, 0] = True
 
@@ -114,4 +114,50 @@ def test_arrays_cannot_be_written() -> None:
 @pytest.mark.parametrize(("num_envs", "threads"), [(0, 0), (-1, 0), (1, -1)])
 def test_sizes_are_checked(num_envs: int, threads: int) -> None:
     with pytest.raises(mk.RulesError, match=r"expected (1 or more games|0 \(every core\) or more)"):
-        encoding.BatchEnv(mk.make_rules("riichi"), num_envs, threads=threads)
+        tables.BatchEnv(mk.make_rules("riichi"), num_envs, threads=threads)
+
+
+def test_actions_are_whole_numbers() -> None:
+    env = tables.BatchEnv(mk.make_rules("sanma"), 2)
+    with pytest.raises(mk.RulesError, match="actions are float64 of shape"):
+        env.step(env.masks.argmax(axis=1) + 0.5)
+
+
+@pytest.mark.parametrize("variant", mk.rules.variants())
+def test_opponents_play_as_in_the_games_of_the_engine(variant: str) -> None:
+    """Native opponents and the same as objects: the games that all seats asked would play."""
+    rules = short_rules(variant)
+    others = range(1, rules.num_seats)
+    native = tables.BatchEnv(rules, 5, seed=3, opponents=dict.fromkeys(others, "greedy"), one_round=True, wall="kept")
+    objects = tables.BatchEnv(
+        rules, 5, seed=3, opponents={seat: mk.make_agent("greedy") for seat in others}, one_round=True, wall="kept"
+    )
+    rng = np.random.default_rng(1)
+    ended = 0
+    for _ in range(60):
+        assert set(native.seats.tolist()) == {0}
+        for name in ("planes", "masks", "seats", "rewards", "rounds_over", "games_over", "scores"):
+            assert np.array_equal(getattr(native, name), getattr(objects, name))
+        actions = random_actions(native, rng)
+        native.step(actions)
+        objects.step(actions)
+        assert np.array_equal(native.rounds_over, native.games_over)
+        ended += int(native.games_over.sum())
+    assert ended > 0
+
+
+def test_schemas_are_chosen_by_name() -> None:
+    rules = mk.make_rules("sichuan")
+    env = tables.BatchEnv(rules, 2, planes="planes-63", actions="choices-727")
+    assert env.planes.shape == (2, 63, 34)
+    with pytest.raises(
+        mk.RulesError, match=r"no schema of planes 'planes-70' for sichuan \(known: planes-67, planes-63\)"
+    ):
+        tables.BatchEnv(rules, 2, planes="planes-70")
+
+
+def test_a_seat_must_be_asked() -> None:
+    with pytest.raises(mk.RulesError, match="every seat has an opponent"):
+        tables.BatchEnv(mk.make_rules("sanma"), 2, opponents=dict.fromkeys(range(3), "greedy"))
+    with pytest.raises(mk.RulesError, match="an opponent in seat 3, expected seats from 0 to 2"):
+        tables.BatchEnv(mk.make_rules("sanma"), 2, opponents={3: "greedy"})

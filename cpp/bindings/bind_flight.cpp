@@ -1,0 +1,254 @@
+// Games in flight: questions out, choices in.
+#include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+
+#include "base/error.hpp"
+#include "bindings/arguments/play_arguments.hpp"
+#include "bindings/arguments/table_arguments.hpp"
+#include "bindings/bind.hpp"
+#include "bindings/questions.hpp"
+#include "encoding/schemas.hpp"
+#include "engine/observation_bytes.hpp"
+#include "engine/step.hpp"
+#include "engine/text/observation_text.hpp"
+#include "matches/match_tables.hpp"
+#include "players/registry.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace mahjongkit::bindings {
+
+namespace {
+
+using SeatingArray = nb::ndarray<const std::uint8_t, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
+
+Questions select(const Questions& all, const std::vector<std::size_t>& chosen) {
+    Questions some{all.rules, {}, {}, {}};
+    for (const std::size_t i : chosen) {
+        some.numbers.push_back(all.numbers.at(i));
+        some.questions.push_back(all.questions[i]);
+        some.seen.push_back(all.seen[i]);
+    }
+    return some;
+}
+
+Questions collect(const MatchTables& self) {
+    Questions all{self.tables().rules(), {}, {}, {}};
+    for (const Question& question : self.tables().questions()) {
+        all.numbers.push_back(all.questions.size());
+        all.questions.push_back(question);
+        all.seen.push_back(observe(self.tables().game_of(question).state(), question.seat));
+    }
+    return all;
+}
+
+Questions of_entrant(const Questions& all, int entrant) {
+    std::vector<std::size_t> chosen;
+    for (std::size_t i = 0; i < all.questions.size(); ++i) {
+        if (all.questions[i].entrant == entrant) chosen.push_back(i);
+    }
+    return select(all, chosen);
+}
+
+std::vector<SeatView> seat_views(const RulesPtr& rules, const std::vector<Observation>& seen) {
+    std::vector<SeatView> views;
+    views.reserve(seen.size());
+    for (const Observation& each : seen) views.push_back({rules, each});
+    return views;
+}
+
+template <class Read>
+auto each_of(Read read) {
+    return [read](const Questions& self) {
+        std::vector<std::size_t> values;
+        for (const Question& question : self.questions) values.push_back(static_cast<std::size_t>(read(question)));
+        return values;
+    };
+}
+
+std::vector<PlannedGame> planned_games(const Rules& rules, const SeedArray& seeds, const SeatingArray& seatings) {
+    const auto num_seats = static_cast<std::size_t>(rules.num_seats());
+    if (seatings.shape(0) != seeds.shape(0) || seatings.shape(1) != num_seats) {
+        throw RulesError("seatings of shape (" + std::to_string(seatings.shape(0)) + ", " +
+                         std::to_string(seatings.shape(1)) + "), expected (" + std::to_string(seeds.shape(0)) + ", " +
+                         std::to_string(num_seats) + "): a row for each seed, a column for each seat");
+    }
+    std::vector<PlannedGame> games(seeds.shape(0));
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        games[i].seed = seeds.data()[i];
+        std::copy_n(seatings.data() + i * num_seats, num_seats, games[i].entrants.begin());
+    }
+    return games;
+}
+
+const Game& found_game(const MatchTables& self, std::size_t game) {
+    if (const Game* found = self.tables().find_game(game)) return *found;
+    throw RulesError("game " + std::to_string(game) + " is neither in flight nor among those that have just ended");
+}
+
+void bind_questions(nb::module_& module) {
+    nb::class_<Questions>(module, "Questions", "Seats that games in flight wait for, in the order of games and seats.")
+        .def("__len__", [](const Questions& self) { return self.questions.size(); })
+        .def_ro("rules", &Questions::rules)
+        .def_ro("numbers", &Questions::numbers, "Their places among all open questions.")
+        .def_prop_ro("games", each_of([](const Question& question) { return question.game; }))
+        .def_prop_ro("seats", each_of([](const Question& question) { return question.seat; }))
+        .def_prop_ro("entrants", each_of([](const Question& question) { return question.entrant; }))
+        .def_prop_ro(
+            "observations", [](const Questions& self) { return seat_views(self.rules, self.seen); },
+            "What each seat may know.")
+        .def("of_entrant", &of_entrant, "entrant"_a, "Those of one entrant.")
+        .def("select", &select, "chosen"_a, "Some of them.")
+        .def(
+            "check_legal",
+            [](const Questions& self, std::size_t number, const Action& action) {
+                return check_legal(*self.rules, self.seen.at(number).view(), action);
+            },
+            "number"_a, "action"_a, "None when the action answers a question, else why it does not.")
+        .def(
+            "describe",
+            [](const Questions& self, std::size_t number) {
+                const PublicState& table = self.seen.at(number).table;
+                return "round " + std::to_string(table.round) + ", repeats " + std::to_string(table.repeats);
+            },
+            "number"_a, "When in its game a question came up.")
+        .def(
+            "to_bytes",
+            [](const Questions& self) {
+                const std::string bytes = observation_bytes(self.seen);
+                return nb::bytes(bytes.data(), bytes.size());
+            },
+            "The observations for another process of this build.")
+        .def(
+            "planes",
+            [](const Questions& self, std::string_view schema) {
+                const PlaneSchema& planes = plane_schema(*self.rules, schema);
+                auto array = new_array<float>({self.seen.size(), static_cast<std::size_t>(planes.num_planes),
+                                               static_cast<std::size_t>(kNumKinds)});
+                without_gil([&] {
+                    for (std::size_t i = 0; i < self.seen.size(); ++i) {
+                        write_planes(planes, *self.rules, self.seen[i].view(), array.data() + i * planes.size());
+                    }
+                });
+                return array;
+            },
+            "schema"_a = "", "The planes of all observations in one array.")
+        .def(
+            "masks",
+            [](const Questions& self, std::string_view schema) {
+                const ActionSchema& actions = action_schema(*self.rules, schema);
+                const auto size = static_cast<std::size_t>(actions.size);
+                auto array = new_array<bool>({self.seen.size(), size});
+                for (std::size_t i = 0; i < self.seen.size(); ++i) {
+                    ActionList legal;
+                    self.rules->legal_actions(self.seen[i].view(), legal);
+                    write_mask(actions, legal, reinterpret_cast<std::uint8_t*>(array.data()) + i * size);
+                }
+                return array;
+            },
+            "schema"_a = "", "Which numbered actions each seat may choose, in one array.");
+    module.def(
+        "observations_from_bytes",
+        [](const RulesPtr& rules, nb::bytes bytes) {
+            return seat_views(rules, observations_from_bytes({bytes.c_str(), bytes.size()}));
+        },
+        "rules"_a, "bytes"_a,
+        "What `Questions.to_bytes` made in another process of this build. The bytes are trusted.");
+}
+
+}  // namespace
+
+void bind_flight(nb::module_& module) {
+    bind_questions(module);
+    nb::class_<MatchTables>(module, "Tables", "Planned games, some of them in flight; `mahjongkit.tables` says how.")
+        .def(
+            "__init__",
+            [](MatchTables* self, RulesPtr rules, const std::vector<std::optional<std::string>>& entrants,
+               const SeedArray& seeds, const SeatingArray& seatings, std::string_view wall, bool one_round,
+               std::string_view luck, std::size_t in_flight, int threads, bool keep_games) {
+                std::vector<PlayerPtr> players;
+                for (const auto& text : entrants) players.push_back(text ? make_player(*text) : nullptr);
+                std::vector<PlannedGame> games = planned_games(*rules, seeds, seatings);
+                const TablesOptions options{.table = {.policy = wall_policy_by_name(wall), .is_one_round = one_round},
+                                            .most_in_flight = in_flight,
+                                            .threads = read_threads(threads),
+                                            .keeps_games = keep_games};
+                ValuePtr value = value_by_name(luck, *rules);
+                new (self)
+                    MatchTables(std::move(rules), std::move(players), std::move(games), options, std::move(value));
+            },
+            "rules"_a, "entrants"_a, "seeds"_a, "seatings"_a, nb::kw_only(), "wall"_a = "shared", "one_round"_a = false,
+            "luck"_a = "none", "in_flight"_a = 1, "threads"_a = 0, "keep_games"_a = false)
+        .def(
+            "advance",
+            [](MatchTables& self, std::optional<double> seconds) {
+                interruptible([&](const StopCheck& stop) { self.tables().advance(stop); }, seconds);
+            },
+            "seconds"_a = nb::none(),
+            "Play on until every game in flight waits for an answer or is over, or the time is up.")
+        .def("collect", &collect, "The open questions.")
+        .def(
+            "answer", [](MatchTables& self, const std::vector<Action>& choices) { self.tables().answer(choices); },
+            "choices"_a,
+            "One choice for each open question, in their order. An illegal one raises and changes nothing.")
+        .def_prop_ro("rules", [](const MatchTables& self) { return self.tables().rules(); })
+        .def_prop_ro("is_over", [](const MatchTables& self) { return self.tables().is_over(); })
+        .def_prop_ro(
+            "finished",
+            [](const MatchTables& self) {
+                const auto finished = self.tables().finished();
+                return std::vector<std::size_t>(finished.begin(), finished.end());
+            },
+            "The games that the last `advance` brought to their end.")
+        .def(
+            "game", [](const MatchTables& self, std::size_t game) { return Game(found_game(self, game)); }, "game"_a,
+            "A copy of a game in flight or, with `keep_games`, of one that has just ended.")
+        .def(
+            "events_for",
+            [](const MatchTables& self, std::size_t number, int seat, std::size_t since) {
+                const Game& game = found_game(self, number);
+                check_seat(*game.rules(), seat);
+                return game.log_for(seat, since);
+            },
+            "game"_a, "seat"_a, "since"_a, "What the seat saw of the game after the first `since` events.")
+        .def_prop_ro(
+            "row_fields",
+            [](const MatchTables& self) {
+                std::vector<std::pair<std::string, bool>> fields;
+                for (const RowField& field : self.kept().layout().fields())
+                    fields.emplace_back(field.name, field.is_by_seat);
+                return fields;
+            },
+            "The fields of a row: name, and whether there is a number for each seat.")
+        .def(
+            "rows",
+            [](const MatchTables& self, const std::vector<std::size_t>& games) {
+                const std::size_t size = self.kept().layout().size();
+                auto array = new_array<std::int64_t>({games.size() * size});
+                std::int64_t* out = array.data();
+                for (const std::size_t game : games) {
+                    if (game >= self.tables().games().size()) {
+                        throw RulesError("game " + std::to_string(game) + ", expected one of the " +
+                                         std::to_string(self.tables().games().size()) + " planned games");
+                    }
+                    out = std::ranges::copy(self.kept().rows().subspan(game * size, size), out).out;
+                }
+                return array;
+            },
+            "games"_a, "The numbers of the rows of some games, one after the other; zeros for one that is not over.")
+        .def("__len__", [](const MatchTables& self) { return self.tables().games().size(); })
+        .def(
+            "num_events", [](const MatchTables& self, std::size_t game) { return found_game(self, game).log().size(); },
+            "game"_a, "How many events a game in flight has.");
+}
+
+}  // namespace mahjongkit::bindings

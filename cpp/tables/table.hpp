@@ -1,0 +1,61 @@
+// One game in flight. Seats with a native player choose at once; the others are asked, and the game waits for them.
+// All play of games goes through here: whole runs of native players, agents in Python, environments, samples.
+#pragma once
+
+#include <cstdint>
+
+#include "players/player.hpp"
+#include "tables/game_watcher.hpp"
+
+namespace mahjongkit {
+
+// The native player of each seat; none where the seat is asked. They must outlive the table.
+using TableSeats = PerSeat<const Player*>;
+using PlayerRngs = PerSeat<Rng>;
+
+// The randomness of every seat's player in a game.
+PlayerRngs player_rngs(std::uint64_t game_seed);
+
+// What the player of a seat does.
+Action choose(const Rules& rules, const State& state, int seat, const Player& player, Rng& rng);
+
+struct TableOptions {
+    WallPolicy policy = WallPolicy::shared;
+    bool is_one_round = false;  // the game is over after its first round
+    bool keeps_log = false;
+};
+
+class Table {
+public:
+    // `watcher`, where there is one, must outlive the table. Nobody has chosen yet: call `advance`.
+    Table(const RulesPtr& rules, const TableSeats& players, std::uint64_t seed, const TableOptions& options,
+          GameWatcher* watcher = nullptr);
+
+    const Game& game() const { return game_; }
+    const State& state() const { return game_.state(); }
+    bool is_over() const { return game_.is_over(); }
+    // The asked seats that have not answered yet.
+    SeatMask waiting() const { return waiting_; }
+
+    // A legal action of a seat that the table waits for.
+    void answer(int seat, const Action& action);
+    // Plays on until a seat is asked, the game is over or, between two choices of players that search, `stop` says so.
+    void advance(const StopCheck* stop = nullptr);
+
+    Game take_game() && { return std::move(game_); }
+
+private:
+    void ask();
+    void step();
+
+    Game game_;
+    TableSeats players_;
+    PlayerRngs rngs_;
+    GameWatcher* watcher_;
+    bool has_search_ = false;  // a player that may take long
+    bool has_asked_ = false;
+    SeatMask waiting_ = 0;
+    PerSeat<Action> given_{};  // by those who have chosen
+};
+
+}  // namespace mahjongkit

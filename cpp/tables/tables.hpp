@@ -1,0 +1,97 @@
+// Many games, some of them in flight: questions of the asked seats are collected, and their choices applied.
+#pragma once
+
+#include <atomic>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "tables/table.hpp"
+
+namespace mahjongkit {
+
+struct PlannedGame {
+    std::uint64_t seed = 0;
+    PerSeat<std::uint8_t> entrants{};  // who sits where
+};
+
+// A seat that a game in flight waits for.
+struct Question {
+    std::size_t game = 0;  // which of the planned games
+    Seat seat = 0;
+    std::uint8_t entrant = 0;
+    std::size_t slot = 0;  // where it is in flight
+};
+
+// What is made of the games. Its functions are called by any thread, for each game once.
+class GameKeeper {
+public:
+    virtual GameWatcher* watch(std::size_t /*game*/) { return nullptr; }
+    virtual void finish(std::size_t game, const Game& played) = 0;
+
+protected:
+    ~GameKeeper() = default;
+};
+
+struct TablesOptions {
+    TableOptions table{};
+    std::size_t most_in_flight = 1;  // games; as many as there are threads are always in flight
+    unsigned threads = 0;            // 0: every core
+    bool keeps_games = false;        // those that are over, until the next ones are
+};
+
+// Results depend on the planned games and on the choices alone, not on threads nor on how many games are in flight.
+class Tables {
+public:
+    // An entrant without a player is asked. The keeper must outlive this.
+    Tables(RulesPtr rules, std::vector<PlayerPtr> entrants, std::vector<PlannedGame> games,
+           const TablesOptions& options, GameKeeper& keeper);
+
+    const RulesPtr& rules() const { return rules_; }
+    std::span<const PlannedGame> games() const { return games_; }
+    // Open questions, in the order of the games and seats. None: all games are over, or `advance` was not called yet.
+    std::span<const Question> questions() const { return questions_; }
+    const Game& game_of(const Question& question) const { return slots_[question.slot].table->game(); }
+
+    // A game in flight or, where they are kept, one that the last call of `advance` brought to its end; else null.
+    const Game* find_game(std::size_t game) const;
+    // Games that the last call of `advance` brought to their end.
+    std::span<const std::size_t> finished() const { return finished_; }
+
+    // One choice for each question. Throws IllegalActionError and changes nothing when one is not legal.
+    void answer(std::span<const Action> choices);
+    // Plays on until no game can without an answer, and collects the questions. `stop` is called now and then by every
+    // thread: when it says so, or throws, games in flight stay where they are and go on with the next call.
+    void advance(const StopCheck& stop = never_stop());
+    bool is_over() const;
+
+private:
+    struct Slot {
+        std::size_t game = 0;
+        std::optional<Table> table{};
+    };
+    struct KeptGame {
+        std::size_t number = 0;
+        Game game;
+    };
+
+    void run(Slot& slot, const StopCheck& stop);
+    bool start_next(Slot& slot);
+    void finish(Slot& slot);
+
+    RulesPtr rules_;
+    std::vector<PlayerPtr> entrants_;
+    std::vector<PlannedGame> games_;
+    TablesOptions options_;
+    GameKeeper& keeper_;
+    std::vector<Slot> slots_;
+    std::atomic<std::size_t> next_game_ = 0;
+    std::atomic<bool> is_stopped_ = false;  // what any thread heard
+    std::vector<Question> questions_{};
+    std::vector<std::size_t> finished_{};
+    std::vector<KeptGame> kept_{};
+    std::mutex finished_guard_{};
+};
+
+}  // namespace mahjongkit
