@@ -64,7 +64,8 @@ void write_table(PlaneWriter& writer, const Rules& rules, const View& view) {
     write_round_wind(writer, table);
     write_open_tile(writer, table);
     writer.fill_if("open tile is red", has_open_tile(table) && table.open_tile.is_red);
-    writer.fill("draws left", table.draws_left * kDrawsScale);
+    // No more than 70 in riichi; a variant that is encoded as riichi may have more.
+    writer.fill("draws left", std::min(table.draws_left * kDrawsScale, 1.0F));
     writer.fill("round", table.round * kCountScale);
     writer.fill("repeats", table.repeats * kCountScale);
     writer.fill("deposits", table.deposits * kCountScale);
