@@ -18,17 +18,12 @@ namespace mahjongkit {
 
 namespace {
 
-// Not inlined: GCC 12 would follow the table's int and array members into a struct of bools and warn.
-template <class Options>
-[[gnu::noinline]] std::string value_text(const Options& options, const OptionInfo<Options>& info) {
-    return option_text(option_value(options, info));
-}
-
 template <class Options>
 std::vector<PlayerOption> describe(std::span<const OptionInfo<Options>> table, const Options& defaults) {
     std::vector<PlayerOption> rows;
     for (const OptionInfo<Options>& info : table) {
-        rows.push_back({info.name, value_text(defaults, info), info.help, option_type(info), info.choices});
+        rows.push_back(
+            {info.name, option_text(option_value(defaults, info)), info.help, option_type(info), info.choices});
     }
     return rows;
 }

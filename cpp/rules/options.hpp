@@ -83,8 +83,9 @@ std::vector<OptionInfo<Options>> with_base_rows(std::span<const OptionInfo<Optio
     return rows;
 }
 
+// Not inlined: GCC 12 would follow the members of other types into a struct that has none of them, and warn.
 template <class Options>
-OptionValue option_value(const Options& options, const OptionInfo<Options>& info) {
+[[gnu::noinline]] OptionValue option_value(const Options& options, const OptionInfo<Options>& info) {
     if (!info.choices.empty()) {
         const int number = options.*std::get<int Options::*>(info.member);
         return std::string(info.choices[static_cast<std::size_t>(number)]);
