@@ -24,4 +24,11 @@ constexpr std::size_t character_length(std::string_view text, std::size_t positi
     return is_overlong || is_surrogate || is_too_large ? 0 : length;
 }
 
+// The beginning of a text: at most so many bytes, and whole characters.
+constexpr std::string_view cut_utf8(std::string_view text, std::size_t most) {
+    if (text.size() <= most) return text;
+    while (most > 0 && is_continuation(text[most])) --most;
+    return text.substr(0, most);
+}
+
 }  // namespace mahjongkit

@@ -5,6 +5,8 @@
 
 namespace mahjongkit::bindings {
 
+void bind_errors(nanobind::module_& module);
+void bind_tile(nanobind::module_& module);
 void bind_tiles(nanobind::module_& module);
 void bind_measures(nanobind::module_& module);
 void bind_decompositions(nanobind::module_& module);
@@ -13,8 +15,11 @@ void bind_win_chance(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_rules(nanobind::module_& module);
 void bind_scoring(nanobind::module_& module);
+void bind_names(nanobind::module_& module);
 void bind_events(nanobind::module_& module);
-void bind_tables(nanobind::module_& module);
+void bind_table_parts(nanobind::module_& module);
+void bind_state(nanobind::module_& module);
+void bind_observation(nanobind::module_& module);
 void bind_games(nanobind::module_& module);
 void bind_hand_observation(nanobind::module_& module);
 void bind_replay(nanobind::module_& module);

@@ -13,6 +13,7 @@
 #include "engine/game.hpp"
 #include "engine/text/observation_text.hpp"
 #include "engine/text/state_text.hpp"
+#include "state/table_questions.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

@@ -94,7 +94,7 @@ True)doc");
         "no_win_names",
         [] {
             std::vector<std::string> names;
-            for (int i = 0; i < kNumNoWins; ++i) names.emplace_back(no_win_name(static_cast<NoWin>(i)));
+            for (int i = 0; i < kNumNoWins; ++i) names.emplace_back(name_of(static_cast<NoWin>(i)));
             return names;
         },
         "The reasons why nobody won, in the order of their numbers.");

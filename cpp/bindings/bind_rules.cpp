@@ -10,8 +10,10 @@
 #include <sstream>
 
 #include "base/error.hpp"
+#include "bindings/arguments/json_objects.hpp"
 #include "bindings/arguments/option_arguments.hpp"
 #include "bindings/bind.hpp"
+#include "engine/json/table_json.hpp"
 #include "engine/text/rules_text.hpp"
 #include "rules/registry.hpp"
 
@@ -66,8 +68,8 @@ std::vector<std::pair<std::string, std::string>> option_help(std::string_view va
 }  // namespace
 
 void bind_rules(nb::module_& module) {
-    nb::class_<Rules>(module, "Rules", "The rules of a game: a variant, a profile and options. Immutable.")
-        .def_prop_ro("variant", &Rules::variant, "The family of rules: one of variants().")
+    nb::class_<Rules> bound(module, "Rules", "The rules of a game: a variant, a profile and options. Immutable.");
+    bound.def_prop_ro("variant", &Rules::variant, "The family of rules: one of variants().")
         .def_prop_ro("profile", &Rules::profile, "The named choice of options that these rules started from.")
         .def_prop_ro("num_seats", &Rules::num_seats, "How many seats the table has.")
         .def_prop_ro(
@@ -109,6 +111,14 @@ void bind_rules(nb::module_& module) {
                                       nb::make_tuple(nb::str(self)));
             },
             nb::sig("def __reduce__(self) -> tuple[object, ...]"));
+    add_json_methods(
+        bound, &rules_json, [](const Json& json) { return rules_from_json(json); }, "Rules",
+        R"doc(The rules of `to_json`.
+
+>>> make_rules("riichi", num_winds=1).to_json()
+{'variant': 'riichi', 'profile': 'tenhou', 'options': {'num_winds': 1}}
+>>> Rules.from_json({"variant": "sanma", "profile": "majsoul"})
+make_rules('sanma:majsoul'))doc");
 
     module.def(
         "make_rules", &make, "variant"_a, "profile"_a = nb::none(), "options"_a,

@@ -15,6 +15,8 @@ NB_MODULE(_core, module) {
     GroupAutomaton::of_suit(0);
 
     nanobind::module_ tiles = module.def_submodule("tiles", "Tiles, hands and notations.");
+    bindings::bind_errors(tiles);
+    bindings::bind_tile(tiles);
     bindings::bind_tiles(tiles);
 
     nanobind::module_ measures = module.def_submodule("measures", "Measures of one hand.");
@@ -29,8 +31,11 @@ NB_MODULE(_core, module) {
     bindings::bind_scoring(rules);
 
     nanobind::module_ engine = module.def_submodule("engine", "The engine: actions, events, states, games, replay.");
+    bindings::bind_names(engine);
     bindings::bind_events(engine);
-    bindings::bind_tables(engine);
+    bindings::bind_table_parts(engine);
+    bindings::bind_state(engine);
+    bindings::bind_observation(engine);
     bindings::bind_games(engine);
     bindings::bind_hand_observation(engine);
     bindings::bind_replay(engine);

@@ -1,7 +1,9 @@
 // The schema "planes-75" of Taiwanese.
+#include <algorithm>
+#include <bit>
+
 #include "encoding/plane_parts.hpp"
 #include "encoding/planes.hpp"
-#include "rules/taiwanese/taiwanese_rules.hpp"
 
 namespace mahjongkit {
 
@@ -34,8 +36,7 @@ void write_seat(PlaneWriter& writer, const Rules& rules, const View& view, int r
     const PublicState& table = view.table;
     const Seat seat = table.next_seat(view.seat, relative_seat);
     const PublicSeat& shown = table.seats[seat];
-    const int wind =
-        taiwanese::seat_wind(table, seat, static_cast<const taiwanese::TaiwaneseRules&>(rules).options_struct());
+    const int wind = rules.seat_wind(table, seat);
     write_river(writer, shown, relative_seat);
     write_melds(writer, shown, relative_seat);
     const auto num_hidden = std::ranges::count_if(shown.melds(), &TableMeld::is_hidden);

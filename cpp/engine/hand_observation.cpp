@@ -8,6 +8,7 @@
 #include "base/error.hpp"
 #include "engine/text/table_text.hpp"
 #include "engine/text/text.hpp"
+#include "state/tile_lists.hpp"
 
 namespace mahjongkit {
 
@@ -83,12 +84,12 @@ private:
     void add_meld(const Meld& meld) {
         TableMeld& shown = seats()[kOwn].meld_slots[seats()[kOwn].num_melds++];
         shown.meld = meld;
-        for (Tile tile : tiles_of(shown)) {
+        for (Tile tile : tiles_of(shown.meld)) {
             if (stock_.take(tile).is_red) shown.meld.has_red = true;
         }
         if (meld.is_open()) {
             shown.from = static_cast<Seat>(table().num_seats - 1);
-            for (Tile tile : tiles_of(shown)) {
+            for (Tile tile : tiles_of(shown.meld)) {
                 if (!tile.is_red) shown.claimed = tile;
             }
             if (meld.type == MeldType::added_kan) shown.added = shown.claimed;
@@ -105,10 +106,7 @@ private:
             if (taken.is_red) own().reds |= static_cast<std::uint8_t>(1U << suit_of(taken.kind));
             if (!setting_.discard) own().drawn = taken;
         };
-        PrivateSeat given;
-        given.counts = hand_.counts;
-        given.reds = hand_.reds;
-        for (Tile tile : tiles_of(given)) hold(tile);
+        for (Tile tile : tiles_of(hand_)) hold(tile);
         own().has_drawn = !setting_.discard;
         seats()[kOwn].num_tiles = num_concealed(own());
     }

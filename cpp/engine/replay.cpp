@@ -286,7 +286,7 @@ private:
             const Offers bit = offer_bit(static_cast<ActionType>(type));
             if ((offered & bit) == 0 || (found & bit) != 0) continue;
             std::ostringstream text;
-            text << "the record says that " << action_type_name(static_cast<ActionType>(type))
+            text << "the record says that " << name_of(static_cast<ActionType>(type))
                  << " was offered after: " << shown(matched_ - 1);
             return note(text.str());
         }

@@ -31,10 +31,16 @@ std::string_view pattern_name(PatternId pattern) {
     return pattern < names().size() ? names()[pattern] : std::string_view{};
 }
 
-PatternId pattern_id(std::string_view name) {
+std::optional<PatternId> pattern_by_name(std::string_view name) {
     const auto found = std::ranges::find(names(), name);
-    if (found == names().end()) throw InternalError("no pattern has the name " + std::string(name));
+    if (found == names().end()) return std::nullopt;
     return static_cast<PatternId>(found - names().begin());
+}
+
+PatternId pattern_id(std::string_view name) {
+    const std::optional<PatternId> found = pattern_by_name(name);
+    if (!found) throw InternalError("no pattern has the name " + std::string(name));
+    return *found;
 }
 
 std::string pattern_word(PatternId pattern) {

@@ -14,6 +14,7 @@ namespace mahjongkit {
 std::string_view pattern_name(PatternId pattern);
 // Throws InternalError for a name that no variant uses.
 PatternId pattern_id(std::string_view name);
+std::optional<PatternId> pattern_by_name(std::string_view name);
 // The numbers of a variant's patterns, in the order of its table.
 template <class Infos>
 auto ids_of(const Infos& infos) {

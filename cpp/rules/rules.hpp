@@ -145,6 +145,9 @@ public:
     // The ways to a win that the rules accept from here; none where nothing is left.
     virtual PlanList plans(const View& view, const PlannedHand& hand) const;
 
+    // The wind of a seat: 0 is East.
+    virtual int seat_wind(const PublicState& table, int seat) const { return table.seat_wind(seat); }
+
     // Tiles that add to the value of a hand whatever it wins with, as far as the table shows them.
     virtual int num_bonus_tiles(const View&) const { return 0; }
 

@@ -14,7 +14,7 @@ from mahjongkit._core.engine import Action, Event, Game, Observation, State, rep
 from mahjongkit._core.measures import acceptance, discard_table, shanten, waits, win_chance, win_chance_by_discard
 from mahjongkit._core.models import set_models_folder
 from mahjongkit._core.rules import Rules, make_rules, score
-from mahjongkit._core.tiles import Hand, Meld, MeldType
+from mahjongkit._core.tiles import Hand, Meld, MeldType, Tile
 from mahjongkit.agents import Agent, make_agent
 from mahjongkit.errors import (
     AgentError,
@@ -65,6 +65,7 @@ __all__ = [
     "Rules",
     "RulesError",
     "State",
+    "Tile",
     "acceptance",
     "discard_table",
     "make_agent",

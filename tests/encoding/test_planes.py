@@ -1,6 +1,7 @@
 """Planes: each says what the table shows, within its bounds, and nothing that the seat cannot know."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 import numpy as np
 import pytest
@@ -38,7 +39,7 @@ def counts(tiles: str) -> NDArray[np.uint8]:
 
 
 def melded(melds: list[mk.engine.TableMeld]) -> NDArray[np.uint8]:
-    return counts("".join(meld.tiles for meld in melds if "?" not in meld.tiles))
+    return counts("".join(tile for meld in melds for tile in meld.tiles if not tile.is_hidden))
 
 
 def amount(value: int) -> float:
@@ -46,7 +47,7 @@ def amount(value: int) -> float:
     return float(np.sign(value) * np.log2(1 + abs(value)) / np.log2(1 + 10**8))
 
 
-def columns(names: list[str]) -> list[int]:
+def columns(names: Sequence[str]) -> list[int]:
     """Those of flowers."""
     return [int(name[0]) - 1 for name in names]
 

@@ -22,7 +22,7 @@ def play_round(rules: mk.Rules, *, seed: int, wanted: frozenset[str] = frozenset
             actions[seat] = (chosen + passes + drawn + others)[0]
         game.step(actions)
     events = game.events
-    return events[: [event.type for event in events].index("round_end")]
+    return events[: [str(event.type) for event in events].index("round_end")]
 
 
 def num_draws(events: list[mk.Event]) -> int:

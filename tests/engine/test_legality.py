@@ -1,6 +1,7 @@
 """Answers of the engine at its edges: tiles that do not exist, waits after a call, worlds after the end."""
 
 import mahjongkit as mk
+from mahjongkit.tiles import read_tiles
 
 
 def test_tiles_that_do_not_exist_are_no_legal_discards() -> None:
@@ -35,21 +36,9 @@ def test_a_world_after_a_self_drawn_win_keeps_the_drawn_tile() -> None:
 def wall_of_hands(hands: list[str], *, next_tiles: str) -> str:
     """A wall that deals the hands to the seats 0 to 3, with the tiles that are drawn first."""
     left = [f"{rank}{suit}" for suit in "mpsz" for rank in range(1, 8 if suit == "z" else 10) for _ in range(4)]
-    tiles = [names(hand) for hand in hands]
+    tiles = [read_tiles(hand) for hand in hands]
     dealt = [tile for first in (0, 4, 8) for hand in tiles for tile in hand[first : first + 4]]
-    dealt += [hand[12] for hand in tiles] + names(next_tiles)
+    dealt += [hand[12] for hand in tiles] + read_tiles(next_tiles)
     for tile in dealt:
         left.remove(tile)
     return "".join(dealt + left)
-
-
-def names(text: str) -> list[str]:
-    found: list[str] = []
-    digits = ""
-    for character in text:
-        if character.isdigit():
-            digits += character
-        else:
-            found += [digit + character for digit in digits]
-            digits = ""
-    return found

@@ -5,13 +5,14 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.papers.stable_draw_wall.weakened import Weakened
 from mahjongkit.testing import check_agent
+from mahjongkit.tiles import tiles_text
 
 RULES = mk.make_rules("taiwanese")
 
 
 def distance(seen: mk.Observation) -> int:
-    melds = [meld.tiles for meld in seen.melds(seen.seat)]
-    return mk.shanten(seen.hand + "".join(f"({meld})" for meld in melds), variant="taiwanese")
+    melds = "".join(f"({tiles_text(meld.tiles)})" for meld in seen.melds(seen.seat))
+    return mk.shanten(seen.hand + melds, variant="taiwanese")
 
 
 def changes_of_claims(claims: str) -> set[int]:

@@ -4,7 +4,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.testing import check_agent
-from mahjongkit.testing.tile_lists import tile_names
+from mahjongkit.tiles import tiles_text
 from tests.rules.sichuan.play_table import SichuanTable
 
 PROFILES = ["sbr2025", "novikov", "thesis", "casual", "mahjongai"]
@@ -20,20 +20,20 @@ def choice(
 
 
 def visible_tiles(state: mk.State) -> list[str]:
-    tiles = []
+    tiles: list[str] = []
     for seat in range(4):
         tiles += [discard.tile for discard in state.river(seat) if not discard.is_claimed]
-        tiles += [tile for meld in state.melds(seat) for tile in tile_names(meld.tiles)]
+        tiles += [tile for meld in state.melds(seat) for tile in meld.tiles]
     return tiles
 
 
 def rank(state: mk.State, seat: int, discard: str) -> tuple[bool, int, int, int]:
     """Ready first, then words, distance and acceptance; a ready hand's words do not count."""
     void = state.void_suit(seat) or ""
-    hand = tile_names(state.hand(seat))
+    hand: list[str] = list(state.tiles(seat))
     seen = [*hand, *visible_tiles(state)]
     hand.remove(discard)
-    melds = "".join(f"({meld.tiles})" for meld in state.melds(seat))
+    melds = "".join(f"({tiles_text(meld.tiles)})" for meld in state.melds(seat))
 
     def shanten(tiles: list[str]) -> int:
         return mk.shanten("".join(tiles) + melds, variant="sichuan")
@@ -57,7 +57,7 @@ def test_discards_by_words_then_distance_then_acceptance() -> None:
             for seat, action in actions.items():
                 if action.type != "discard" or (state.void_suit(seat) or "") in state.hand(seat):
                     continue
-                ranks = {tile: rank(state, seat, tile) for tile in set(tile_names(state.hand(seat)))}
+                ranks = {str(tile): rank(state, seat, tile) for tile in set(state.tiles(seat))}
                 assert ranks[str(action.tile)] == max(ranks.values())
                 num_discards += 1
             state.step(actions)
@@ -123,14 +123,14 @@ def test_a_crowded_suit_is_never_void() -> None:
 def test_exchange_gives_the_suit_that_is_to_be_void() -> None:
     given = opening("123m1479p112345s", rules="sichuan:casual")
     assert given.type == "exchange"
-    assert {tile[1] for tile in tile_names(str(given).split()[1])} == {"p"}
+    assert {tile.suit for tile in given.own} == {"p"}
 
 
 def test_exchange_keeps_a_crowded_suit_but_where_no_other_has_three_tiles() -> None:
     kept = opening("12345678m111p29s", "uniform=8", "sichuan:casual")
     assert str(kept) == "exchange 111p"
     forced = opening("123456789m11p29s", "uniform=8", "sichuan:casual")
-    assert {tile[1] for tile in tile_names(str(forced).split()[1])} == {"m"}
+    assert {tile.suit for tile in forced.own} == {"m"}
 
 
 def test_pon_that_raises_the_words() -> None:

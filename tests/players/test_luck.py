@@ -12,23 +12,10 @@ WALLS = ["shared", "stable", "kept"]
 HONOURS = [f"{rank}z" for rank in range(1, 8)]
 
 
-def tiles_of(text: str) -> list[str]:
-    """Tiles of a hand in MPSZ, with 0 as 5."""
-    tiles = []
-    ranks = ""
-    for letter in text.replace("0", "5"):
-        if letter.isdigit():
-            ranks += letter
-        else:
-            tiles += [rank + letter for rank in ranks]
-            ranks = ""
-    return tiles
-
-
 def honours_held(state: mk.State) -> tuple[list[float], list[float]]:
     """A value that is easy to follow: honours among the concealed tiles."""
     num_seats = state.rules.num_seats
-    held = [float(sum(tile in HONOURS for tile in tiles_of(state.hand(seat)))) for seat in range(num_seats)]
+    held = [float(sum(tile in HONOURS for tile in state.tiles(seat))) for seat in range(num_seats)]
     return held, [100 * number for number in held]
 
 
@@ -43,14 +30,15 @@ def test_it_is_the_value_that_came_less_the_mean_of_those_that_could_come(varian
     for event in game.events:
         if event.type == "round_start":
             state = mk.State(rules, seed=0)
-            unseen = Counter(tiles_of(state.wall))
+            unseen = Counter(tile.plain for tile in state.wall_tiles)
         elif event.type == "deal":
-            unseen.subtract(tile.replace("0", "5") for tile in event.tiles)
-        elif event.type == "indicator":
-            unseen[event.tile.replace("0", "5")] -= 1
+            unseen.subtract(tile.plain for tile in event.tiles)
+        elif event.type == "indicator" and event.tile is not None:
+            unseen[event.tile.plain] -= 1
         elif event.type == "draw":
-            tile = event.tile.replace("0", "5")
             assert event.seat is not None
+            assert event.tile is not None
+            tile = event.tile.plain
             share = sum(unseen[honour] for honour in HONOURS) / sum(unseen.values())
             expected[event.seat] += (tile in HONOURS) - share
             unseen[tile] -= 1
@@ -94,7 +82,7 @@ def test_tiles_to_come_are_not_shown_in_their_order() -> None:
     looked_at = []
 
     def value(state: mk.State) -> tuple[list[float], list[float]]:
-        left = tiles_of(state.wall)[108 - state.draws_left :]
+        left = [tile.plain for tile in state.wall_tiles[108 - state.draws_left :]]
         looked_at.append(len(left))
         in_order = sorted(left, key=lambda tile: (tile[1], tile[0]))
         assert not left or any(left[:place] + left[place + 1 :] == in_order[1:] for place in range(len(left)))

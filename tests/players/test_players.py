@@ -6,7 +6,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.testing import check_agent, short_rules
-from mahjongkit.testing.tile_lists import tile_names
+from mahjongkit.tiles import read_tiles, tiles_text
 from tests.quick_agents import quick_texts
 
 TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_after=2"]
@@ -45,9 +45,9 @@ def visible(state: mk.State) -> str:
     tiles = list(state.indicators)
     for seat in range(state.rules.num_seats):
         tiles += [discard.tile for discard in state.river(seat) if not discard.is_claimed]
-        tiles += [meld.tiles for meld in state.melds(seat)]
-        tiles += ["4z"] * (state.num_set_aside(seat) - len(state.flowers(seat)))
-    return "".join(tiles)
+        tiles += [tile for meld in state.melds(seat) for tile in meld.tiles]
+        tiles += [tile for tile in state.set_aside(seat) if not tile.is_flower]
+    return tiles_text(tiles)
 
 
 def ranks_of_discards(state: mk.State, seat: int) -> dict[str, tuple[int, int]]:
@@ -59,7 +59,8 @@ def ranks_of_discards(state: mk.State, seat: int) -> dict[str, tuple[int, int]]:
         table = mk.discard_table(state.hand(seat), visible=in_view or None, variant=variant)
         return {row.tile: (row.shanten, -row.num_tiles) for row in table if row.tile in legal}
     # The void suit is no part of a win, so its tiles do not help.
-    hand, shown = tile_names(state.hand(seat)), tile_names(in_view)
+    hand: list[str] = list(state.tiles(seat))
+    shown: list[str] = list(read_tiles(in_view))
     kinds = [f"{rank}{suit}" for suit in "mps" if suit != state.void_suit(seat) for rank in range(1, 10)]
     form = None if state.rules.options["has_seven_pairs"] else "standard"
     ranks = {}

@@ -22,6 +22,10 @@ FORMAT_OF = {
     "first_dialect.mjson": "mjai",
     "mahjong16tw.jsonl.gz": "mahjong16tw",
     "mahjongai.jsonl.gz": "mahjongai",
+    "native_1_riichi.jsonl": "native",
+    "native_1_sanma.jsonl": "native",
+    "native_1_sichuan.jsonl": "native",
+    "native_1_taiwanese.jsonl": "native",
 }
 
 

@@ -5,6 +5,7 @@ from collections import Counter
 from functools import cache
 
 import mahjongkit as mk
+from mahjongkit.tiles import read_tiles
 
 # Hands that nothing fits: different kinds, no pair, no partial, in riichi fewer than nine terminals and honours.
 PLAIN_HANDS = {
@@ -19,19 +20,17 @@ RESERVE = 14
 
 def tiles_of(text: str) -> list[str]:
     """The tiles of a text, one by one: "12m0p" is 1m, 2m, 0p; a dot stays a dot, blanks are skipped."""
-    tiles: list[str] = []
-    for digits, suit, dot in re.findall(r"(\d+)([mpszf])|(\.)", text):
-        tiles += [dot] if dot else [digit + suit for digit in digits]
-    return tiles
+    parts = re.split(r"(\.)", text.replace(" ", ""))
+    return [tile for part in parts for tile in ([part] if part == "." else read_tiles(part))]
 
 
 @cache
 def full_set(rules: mk.Rules) -> tuple[str, ...]:
     """All tiles, neighbours unlike each other: what fills a wall makes no groups and no four winds."""
-    order = {tile: i * 11 % 37 for i, tile in enumerate(sorted(set(tiles_of(mk.engine.wall_of(rules, 0)))))}
+    order = {tile: i * 11 % 37 for i, tile in enumerate(sorted(set(tiles_of(mk.engine.wall_of(rules, 0))), key=str))}
     seen: Counter[str] = Counter()
     keyed: list[tuple[int, int, str]] = []
-    for tile in sorted(tiles_of(mk.engine.wall_of(rules, 0))):
+    for tile in sorted(tiles_of(mk.engine.wall_of(rules, 0)), key=str):
         seen[tile] += 1
         keyed.append((seen[tile], order[tile], tile))
     return tuple(tile for _, _, tile in sorted(keyed))

@@ -7,23 +7,12 @@ from mahjongkit.agents.seeds import seed_in_game
 def words(game: mk.Game, seat: int, reading: str) -> tuple[int, int, int]:
     """Word number, concealed tiles and void tiles of a hand without the tile that it has just drawn."""
     state = game.state
-    tiles = sorted(each + suit for ranks, suit in _runs(state.hand(seat)) for each in ranks)
+    tiles = state.tiles(seat)
     drawn = state.observe(seat).drawn
     if drawn is not None:
         tiles.remove(drawn)
     number = mk.study.word_number("".join(tiles), reading=reading) if tiles else 0
-    return number + len(state.melds(seat)), len(tiles), sum(tile[1] == state.void_suit(seat) for tile in tiles)
-
-
-def _runs(text: str) -> list[tuple[str, str]]:
-    runs, ranks = [], ""
-    for letter in text:
-        if letter.isdigit():
-            ranks += letter
-        else:
-            runs.append((ranks, letter))
-            ranks = ""
-    return runs
+    return number + len(state.melds(seat)), len(tiles), sum(tile.suit == state.void_suit(seat) for tile in tiles)
 
 
 def play(rules: mk.Rules, agents: list[str], seed: int, reading: str) -> tuple[list[int] | None, list[mk.Event]]:

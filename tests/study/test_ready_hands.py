@@ -168,9 +168,8 @@ def test_observed_hands_wait_for_what_the_engine_says() -> None:
         for observation in game.pending.values():
             if observation.phase in ("turn", "claims"):
                 found = observed_ready_hand(observation)
-                own = mk.Hand(
-                    "".join(meld.tiles for meld in observation.melds(observation.seat)) + observation.hand
-                ).tiles
+                melded = [tile for meld in observation.melds(observation.seat) for tile in meld.tiles]
+                own = melded + observation.tiles
                 if observation.drawn:
                     own.remove(observation.drawn)
                 full = [tile for tile in observation.waits if own.count(tile) == 4]

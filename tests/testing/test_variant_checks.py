@@ -65,12 +65,13 @@ def lying(truth: mk.State, **lies: object) -> mk.State:
 
 
 def test_lost_and_doubled_tiles_are_found(state: mk.State) -> None:
-    hands = [state.hand(seat) for seat in range(4)]
-    short = lying(state, hand=lambda seat: hands[seat].replace(hands[seat][0], "", 1) if seat == 2 else hands[seat])
-    for check, fault in ((state_checks.check_tiles, "tiles are out"), (state_checks.check_hand_sizes, "tiles, a meld")):
+    hands = [state.tiles(seat) for seat in range(4)]
+    short = lying(state, tiles=lambda seat: hands[seat][1:] if seat == 2 else hands[seat])
+    sizes = (state_checks.check_hand_sizes, "tiles, a meld|has 12 tiles, but shows 13")
+    for check, fault in ((state_checks.check_tiles, "tiles are out"), sizes):
         with pytest.raises(CheckError, match=fault):
             check(short, Random(0))
-    double = lying(state, hand=lambda seat: hands[0] if seat == 1 else hands[seat])
+    double = lying(state, tiles=lambda seat: hands[0] if seat == 1 else hands[seat])
     with pytest.raises(CheckError):
         state_checks.check_tiles(double, Random(0))
 

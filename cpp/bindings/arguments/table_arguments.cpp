@@ -4,23 +4,31 @@
 
 #include "base/error.hpp"
 #include "engine/step.hpp"
+#include "engine/text/table_text.hpp"
 #include "engine/text/text.hpp"
+#include "state/tile_lists.hpp"
 
 namespace nb = nanobind;
 
 namespace mahjongkit::bindings {
 
-void check_seat(const Rules& rules, int seat) {
-    if (seat >= 0 && seat < rules.num_seats()) return;
-    throw RulesError("seat " + std::to_string(seat) + " does not exist: " + std::string(rules.variant()) +
-                     " has the seats 0 to " + std::to_string(rules.num_seats() - 1));
-}
+namespace {
+
+constexpr int kMostRepeats = 1000;
 
 void check_number(const char* name, int number, int least, int most) {
     if (number >= least && number <= most) return;
     std::ostringstream text;
     text << name << ' ' << number << " is not from " << least << " to " << most;
     throw RulesError(text.str());
+}
+
+}  // namespace
+
+void check_seat(const Rules& rules, int seat) {
+    if (seat >= 0 && seat < rules.num_seats()) return;
+    throw RulesError("seat " + std::to_string(seat) + " does not exist: " + std::string(rules.variant()) +
+                     " has the seats 0 to " + std::to_string(rules.num_seats() - 1));
 }
 
 Wall wall_from_text(const Rules& rules, std::string_view text) {
@@ -35,10 +43,27 @@ Wall wall_from_text(const Rules& rules, std::string_view text) {
     return wall;
 }
 
-std::string wall_text(const Wall& wall) {
-    std::vector<Tile> tiles;
-    for (int i = 0; i < wall.size(); ++i) tiles.push_back(wall[i]);
-    return tiles_text(tiles);
+std::string wall_text(const Wall& wall) { return tiles_text(tiles_of(wall)); }
+
+RoundStart read_round_start(const Rules& rules, int round, int dealer, int repeats, int deposits,
+                            const std::optional<std::vector<Points>>& points) {
+    RoundStart start = rules.first_round();
+    check_seat(rules, dealer);
+    check_number("round", round, 0, rules.max_rounds() - 1);
+    check_number("repeats", repeats, 0, kMostRepeats);
+    check_number("deposits", deposits, 0, kMostRepeats);
+    start.round = round;
+    start.dealer = dealer;
+    start.repeats = repeats;
+    start.deposits = deposits;
+    if (!points) return start;
+    if (points->size() != static_cast<std::size_t>(rules.num_seats())) {
+        throw RulesError("points of " + std::to_string(points->size()) + " seats, expected " +
+                         std::to_string(rules.num_seats()));
+    }
+    for (Points each : *points) check_number("points of a seat", each, -kMostPoints, kMostPoints);
+    std::copy(points->begin(), points->end(), start.points.begin());
+    return start;
 }
 
 PerSeat<Action> read_actions(SeatMask asked, const ActionBySeat& by_seat) {
@@ -62,13 +87,6 @@ PerSeat<Action> read_actions(SeatMask asked, const ActionBySeat& by_seat) {
         }
     }
     return actions;
-}
-
-std::vector<Points> points_of(const PublicState& table) {
-    std::vector<Points> points;
-    for (int seat = 0; seat < table.num_seats; ++seat)
-        points.push_back(table.seats[static_cast<std::size_t>(seat)].points);
-    return points;
 }
 
 }  // namespace mahjongkit::bindings

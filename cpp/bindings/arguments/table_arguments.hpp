@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,17 +14,18 @@ namespace mahjongkit::bindings {
 
 using ActionBySeat = nanobind::typed<nanobind::dict, int, Action>;
 
-// Throw RulesError naming the value and what would have been right.
+// Throws RulesError naming the value and what would have been right.
 void check_seat(const Rules& rules, int seat);
-void check_number(const char* name, int number, int least, int most);
 
 // All tiles in the order of the draws. Throws RulesError unless they are the tiles of the rules.
 Wall wall_from_text(const Rules& rules, std::string_view text);
 std::string wall_text(const Wall& wall);
 
+// What a round starts from; of the rules where nothing is given. Throws RulesError.
+RoundStart read_round_start(const Rules& rules, int round, int dealer, int repeats, int deposits,
+                            const std::optional<std::vector<Points>>& points);
+
 // One action of each asked seat, and of no other; else IllegalActionError.
 PerSeat<Action> read_actions(SeatMask asked, const ActionBySeat& by_seat);
-
-std::vector<Points> points_of(const PublicState& table);
 
 }  // namespace mahjongkit::bindings

@@ -1,5 +1,6 @@
-#include <array>
+#include <algorithm>
 
+#include "engine/text/action_fields.hpp"
 #include "engine/text/text.hpp"
 #include "engine/text/words.hpp"
 
@@ -7,30 +8,18 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::array<std::string_view, kNumActionTypes> kActionNames = {
-    "pass",      "discard",   "riichi", "chi",   "pon",      "open_kan", "concealed_kan",
-    "added_kan", "set_aside", "win",    "abort", "exchange", "void_suit"};
-
-constexpr bool has_tile(ActionType type) {
-    return type != ActionType::pass && (type < ActionType::abort || type == ActionType::void_suit);
+ActionType read_type(Words& words) {
+    const std::string_view name = words.next();
+    if (const std::optional<ActionType> found = find_by_name<ActionType>(name)) return *found;
+    words.fail({"no action is called '", name, "' (known: ", known_names<ActionType>(), ")"});
 }
-constexpr bool is_claim(ActionType type) { return type >= ActionType::chi && type <= ActionType::open_kan; }
 
-ActionType parse_type(const Words& words, std::string_view name) {
-    for (std::size_t i = 0; i < kActionNames.size(); ++i) {
-        if (kActionNames[i] == name) return static_cast<ActionType>(i);
-    }
-    std::string known;
-    for (std::string_view each : kActionNames) known.append(known.empty() ? "" : ", ").append(each);
-    words.fail({"no action is called '", name, "' (known: ", known, ")"});
-}
+bool is_claim(ActionType type) { return has_tile(type) && num_own_tiles(type) > 0; }
 
 }  // namespace
 
-std::string_view action_type_name(ActionType type) { return kActionNames[static_cast<std::size_t>(type)]; }
-
 std::string action_text(const Action& action) {
-    std::string text(action_type_name(action.type));
+    std::string text(name_of(action.type));
     if (action.type == ActionType::void_suit) return text.append(" ").append(suit_text(action.tile));
     if (action.type == ActionType::exchange) text.append(" ").append(tiles_text(action.own_tiles()));
     if (has_tile(action.type)) text.append(" ").append(tile_text(action.tile));
@@ -41,24 +30,14 @@ std::string action_text(const Action& action) {
 
 Action parse_action(std::string_view text) {
     Words words(text);
-    Action action{.type = parse_type(words, words.next())};
-    if (action.type == ActionType::void_suit) {
-        action.tile = parse_suit(words.next());
-    } else if (has_tile(action.type)) {
-        action.tile = parse_tile(words.next());
-    }
-    if (action.type == ActionType::exchange) {
+    Action action{.type = read_type(words)};
+    if (has_suit(action.type)) action.tile = parse_suit(words.next());
+    if (has_tile(action.type)) action.tile = parse_tile(words.next());
+    if (is_claim(action.type)) words.expect("with");
+    if (const std::size_t expected = num_own_tiles(action.type); expected > 0) {
         const std::vector<Tile> own = parse_tiles(words.next());
-        if (own.size() != action.own.size()) words.fail({"expected three tiles"});
-        for (Tile tile : own) action.own[action.num_own++] = tile;
-        action.tile = action.own[0];
-    }
-    if (is_claim(action.type)) {
-        words.expect("with");
-        const std::vector<Tile> own = parse_tiles(words.next());
-        const std::size_t expected = action.type == ActionType::open_kan ? 3 : 2;
-        if (own.size() != expected) words.fail({"expected ", std::to_string(expected), " own tiles"});
-        for (Tile tile : own) action.own[action.num_own++] = tile;
+        if (own.size() != expected) words.fail({"expected ", std::to_string(expected), " tiles of the own hand"});
+        set_own_tiles(action, own);
     }
     if (action.is_discard()) action.is_drawn = words.take("drawn");
     words.expect_end();

@@ -1,45 +1,54 @@
 #include <array>
 #include <sstream>
 
+#include "engine/text/event_fields.hpp"
 #include "engine/text/text.hpp"
 #include "engine/text/words.hpp"
 #include "rules/pattern_names.hpp"
+#include "state/tile_lists.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-constexpr std::array<std::string_view, kNumEventTypes> kEventNames = {
-    "round_start", "deal", "exchange", "void_suit",     "draw",      "discard",   "riichi_accepted",
-    "chi",         "pon",  "open_kan", "concealed_kan", "added_kan", "set_aside", "indicator",
-    "payment",     "win",  "no_win",   "round_end",     "game_end"};
+// The words before the parts of a text, each with the field that it names.
+struct PartWord {
+    std::string_view word;
+    EventField field;
+};
 
-constexpr std::array<std::string_view, kNumNoWins> kReasons = {
-    "exhausted", "river_limit", "nine_kinds", "four_winds", "four_riichi", "four_kans", "three_winners"};
+constexpr std::array kPartWords = {
+    PartWord{"drawn", EventField::is_drawn},
+    PartWord{"riichi", EventField::is_riichi},
+    PartWord{"replacement", EventField::is_replacement},
+    PartWord{"robbed", EventField::is_robbed},
+    PartWord{"from", EventField::from_seat},
+    PartWord{"with", EventField::tiles},
+    PartWord{"ura", EventField::tiles},
+    PartWord{"seat", EventField::seat},
+    PartWord{"ready", EventField::ready_seats},
+    PartWord{"liable", EventField::liable},
+    PartWord{"han", EventField::han},
+    PartWord{"fu", EventField::fu},
+    PartWord{"value", EventField::value},
+    PartWord{"patterns", EventField::patterns},
+    PartWord{"round", EventField::round},
+    PartWord{"dice", EventField::dice},
+    PartWord{"repeats", EventField::repeats},
+    PartWord{"deposits", EventField::deposits},
+    PartWord{"points", EventField::points},
+};
 
-constexpr std::array<std::string_view, kNumPayments> kPayments = {"kan", "refund", "transfer", "void_kept"};
-
-constexpr int kMostNumber = 2'000'000'000;
-
-template <class Names>
-std::size_t find_name(const Words& words, const Names& names, std::string_view name) {
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (names[i] == name) return i;
-    }
-    std::string known;
-    for (std::string_view each : names) known.append(known.empty() ? "" : ", ").append(each);
-    words.fail({"unknown '", name, "' (known: ", known, ")"});
+template <class Enum>
+Enum read_name(Words& words) {
+    const std::string_view name = words.next();
+    if (const std::optional<Enum> found = find_by_name<Enum>(name)) return *found;
+    words.fail({"unknown '", name, "' (known: ", known_names<Enum>(), ")"});
 }
 
 constexpr bool is_claim(EventType type) { return type >= EventType::chi && type <= EventType::open_kan; }
-constexpr bool has_one_tile(EventType type) {
-    return type == EventType::draw || type == EventType::discard || is_claim(type) || type == EventType::added_kan ||
-           type == EventType::set_aside || type == EventType::indicator || type == EventType::win ||
-           type == EventType::payment;
-}
-constexpr bool has_seat_first(EventType type) {
-    return type != EventType::indicator && type != EventType::no_win && type < EventType::round_end;
-}
+bool has_one_tile(EventType type) { return has_field(fields_of(type), EventField::tile); }
+bool has_seat_first(EventType type) { return has_field(required_fields(type), EventField::seat); }
 
 std::string patterns_text(const Event& event) {
     std::string text;
@@ -60,7 +69,7 @@ void parse_patterns(const Words& words, std::string_view text, Event& event) {
         const auto pattern = pattern_by_word(name);
         if (!pattern) words.fail({"unknown pattern '", name, "'"});
         if (event.num_patterns == kMaxEventPatterns) words.fail({"too many patterns"});
-        event.add_pattern(*pattern, words.to_number(item.substr(colon + 1), 0, 127));
+        event.add_pattern(*pattern, words.to_number(item.substr(colon + 1), 0, kMostWorth));
     }
 }
 
@@ -82,75 +91,117 @@ void parse_points(const Words& words, std::string_view text, Event& event) {
 
 void parse_tile_list(const Words& words, std::string_view text, Event& event) {
     const std::vector<Tile> tiles = parse_tiles(text);
-    if (tiles.size() > kMaxEventTiles) words.fail({"too many tiles"});
+    if (const std::string fault = tiles_fault(event.type, tiles.size()); !fault.empty()) words.fail({fault});
     for (Tile tile : tiles) event.add_tile(tile);
 }
 
 Seat parse_seat(Words& words) { return static_cast<Seat>(words.number(0, kMaxSeats - 1)); }
 
-// The parts after the tile, each behind its name.
-void parse_part(Words& words, Event& event) {
-    const std::string_view name = words.next();
-    if (name == "drawn") {
-        event.is_drawn = true;
-    } else if (name == "riichi") {
-        event.is_riichi = true;
-    } else if (name == "replacement") {
-        event.is_replacement = true;
-    } else if (name == "robbed") {
-        event.is_robbed = true;
-    } else if (name == "from") {
-        event.from = parse_seat(words);
-    } else if (name == "with" || name == "ura") {
-        parse_tile_list(words, words.next(), event);
-    } else if (name == "seat") {
-        event.seat = parse_seat(words);
-    } else if (name == "ready") {
-        for (char digit : words.next()) event.seats |= seat_bit(words.to_number({&digit, 1}, 0, kMaxSeats - 1));
-    } else if (name == "liable") {
-        event.liable = parse_seat(words);
-    } else if (name == "han") {
-        event.han = static_cast<std::int16_t>(words.number(0, 1000));
-    } else if (name == "fu") {
-        event.fu = static_cast<std::int16_t>(words.number(0, 1000));
-    } else if (name == "value") {
-        event.value = words.number(0, kMostNumber);
-    } else if (name == "patterns") {
-        parse_patterns(words, words.next(), event);
-    } else if (name == "round") {
-        event.round = static_cast<std::uint8_t>(words.number(0, 255));
-    } else if (name == "dice") {
-        event.dice = static_cast<std::uint8_t>(words.number(0, 255));
-    } else if (name == "repeats") {
-        event.repeats = static_cast<std::uint16_t>(words.number(0, 65535));
-    } else if (name == "deposits") {
-        event.deposits = static_cast<std::uint16_t>(words.number(0, 65535));
-    } else if (name == "points") {
-        parse_points(words, words.next(), event);
-    } else {
-        words.fail({"unknown word '", name, "'"});
+// The word of a win for its tiles is another than that of the other events.
+bool is_word_for(const PartWord& part, EventType type) {
+    if (!has_field(fields_of(type), part.field)) return false;
+    return part.field != EventField::tiles || (part.word == "ura") == (type == EventType::win);
+}
+
+// The words of those parts that are among the fields.
+std::string part_words(EventType type, FieldMask fields) {
+    std::string words;
+    for (const PartWord& part : kPartWords) {
+        if (has_field(fields, part.field) && is_word_for(part, type)) {
+            words.append(words.empty() ? "" : ", ").append(part.word);
+        }
+    }
+    return words.empty() ? "none" : words;
+}
+
+// The field of the next part; none is there twice.
+EventField read_part_name(Words& words, EventType type, FieldMask given) {
+    const std::string_view word = words.next();
+    for (const PartWord& part : kPartWords) {
+        if (part.word != word || !is_word_for(part, type)) continue;
+        if (has_field(given, part.field)) words.fail({"'", word, "' is there twice"});
+        return part.field;
+    }
+    words.fail({"unknown word '", word, "' for ", name_of(type), " (known: ", part_words(type, ~given), ")"});
+}
+
+void parse_part(Words& words, Event& event, EventField field) {
+    switch (field) {
+        case EventField::is_drawn:
+            event.is_drawn = true;
+            break;
+        case EventField::is_riichi:
+            event.is_riichi = true;
+            break;
+        case EventField::is_replacement:
+            event.is_replacement = true;
+            break;
+        case EventField::is_robbed:
+            event.is_robbed = true;
+            break;
+        case EventField::from_seat:
+            event.from = parse_seat(words);
+            break;
+        case EventField::tiles:
+            parse_tile_list(words, words.next(), event);
+            break;
+        case EventField::seat:
+            event.seat = parse_seat(words);
+            break;
+        case EventField::ready_seats:
+            event.seats = words.seats(kMaxSeats);
+            break;
+        case EventField::liable:
+            event.liable = parse_seat(words);
+            break;
+        case EventField::han:
+            event.han = static_cast<std::int16_t>(words.number(0, kMostHan));
+            break;
+        case EventField::fu:
+            event.fu = static_cast<std::int16_t>(words.number(0, kMostHan));
+            break;
+        case EventField::value:
+            event.value = words.number(0, kMostNumber);
+            break;
+        case EventField::patterns:
+            parse_patterns(words, words.next(), event);
+            break;
+        case EventField::round:
+            event.round = static_cast<std::uint8_t>(words.number(0, kMostRounds));
+            break;
+        case EventField::dice:
+            event.dice = static_cast<std::uint8_t>(words.number(0, kMostRounds));
+            break;
+        case EventField::repeats:
+            event.repeats = static_cast<std::uint16_t>(words.number(0, kMostCount));
+            break;
+        case EventField::deposits:
+            event.deposits = static_cast<std::uint16_t>(words.number(0, kMostCount));
+            break;
+        case EventField::points:
+            parse_points(words, words.next(), event);
+            break;
+        case EventField::tile:
+        case EventField::suit:
+        case EventField::reason:
+        case EventField::payment:
+            break;  // they stand before the parts
     }
 }
 
 std::string seats_text(SeatMask seats) {
     std::string text;
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if (has_seat(seats, seat)) text += static_cast<char>('0' + seat);
-    }
+    for (int seat : seats_of(seats)) text += static_cast<char>('0' + seat);
     return text;
 }
 
 }  // namespace
 
-std::string_view event_type_name(EventType type) { return kEventNames[static_cast<std::size_t>(type)]; }
-std::string_view no_win_name(NoWin reason) { return kReasons[static_cast<std::size_t>(reason)]; }
-std::string_view payment_name(Payment payment) { return kPayments[static_cast<std::size_t>(payment)]; }
-
 std::string event_text(const Event& event) {
     std::ostringstream text;
-    text << event_type_name(event.type);
-    if (event.type == EventType::no_win) text << ' ' << no_win_name(event.reason);
-    if (event.type == EventType::payment) text << ' ' << payment_name(event.payment);
+    text << name_of(event.type);
+    if (event.type == EventType::no_win) text << ' ' << name_of(event.reason);
+    if (event.type == EventType::payment) text << ' ' << name_of(event.payment);
     if (has_seat_first(event.type)) text << ' ' << static_cast<int>(event.seat);
     if (has_one_tile(event.type)) text << ' ' << tile_text(event.tile);
     if (event.type == EventType::void_suit) text << ' ' << suit_text(event.tile);
@@ -187,19 +238,28 @@ std::string event_text(const Event& event) {
 
 Event parse_event(std::string_view text) {
     Words words(text);
-    Event event{.type = static_cast<EventType>(find_name(words, kEventNames, words.next()))};
-    if (event.type == EventType::no_win) event.reason = static_cast<NoWin>(find_name(words, kReasons, words.next()));
-    if (event.type == EventType::payment) {
-        event.payment = static_cast<Payment>(find_name(words, kPayments, words.next()));
+    Event event{.type = read_name<EventType>(words)};
+    FieldMask given = 0;
+    const auto take = [&](bool is_there, EventField field, const auto& read) {
+        if (!is_there) return;
+        read();
+        given |= field_bit(field);
+    };
+    take(event.type == EventType::no_win, EventField::reason, [&] { event.reason = read_name<NoWin>(words); });
+    take(event.type == EventType::payment, EventField::payment, [&] { event.payment = read_name<Payment>(words); });
+    take(has_seat_first(event.type), EventField::seat, [&] { event.seat = parse_seat(words); });
+    take(has_one_tile(event.type), EventField::tile, [&] { event.tile = parse_tile(words.next()); });
+    take(event.type == EventType::void_suit, EventField::suit, [&] { event.tile = parse_suit(words.next()); });
+    take(event.type == EventType::deal || event.type == EventType::concealed_kan, EventField::tiles,
+         [&] { parse_tile_list(words, words.next(), event); });
+    while (!words.at_end()) {
+        const EventField field = read_part_name(words, event.type, given);
+        take(true, field, [&] { parse_part(words, event, field); });
     }
-    if (has_seat_first(event.type)) event.seat = parse_seat(words);
-    if (has_one_tile(event.type)) event.tile = parse_tile(words.next());
-    if (event.type == EventType::void_suit) event.tile = parse_suit(words.next());
-    if (event.type == EventType::deal || event.type == EventType::concealed_kan) {
-        parse_tile_list(words, words.next(), event);
-        if (event.type == EventType::concealed_kan && event.num_tiles > 0) event.tile.kind = event.tile_slots[0].kind;
+    if (const FieldMask missing = required_fields(event.type) & ~given; missing != 0) {
+        words.fail({"it ends too early: ", name_of(event.type), " also needs ", part_words(event.type, missing)});
     }
-    while (!words.at_end()) parse_part(words, event);
+    finish_event(event);
     return event;
 }
 

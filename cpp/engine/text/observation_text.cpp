@@ -13,8 +13,7 @@ namespace {
 // No more tiles of a kind are seen than exist, and as many are out of the wall as were drawn.
 void check_tiles(const Words& words, const Rules& rules, const Observation& observation) {
     const Wall all = sorted_wall(rules.spec());
-    std::vector<Tile> left;
-    for (int i = 0; i < all.size(); ++i) left.push_back(all[i]);
+    Tiles left = tiles_of(all);
     const auto see = [&](std::span<const Tile> tiles) {
         for (Tile tile : tiles) {
             const auto found = std::ranges::find(left, tile);

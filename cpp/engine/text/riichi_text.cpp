@@ -1,4 +1,4 @@
-// What riichi and sanma remember, as text.
+// What riichi and sanma remember, as text and as JSON.
 #include "engine/text/extras_text.hpp"
 
 namespace mahjongkit {
@@ -39,6 +39,33 @@ void finish_extras(const Words& words, const PublicState& table, RiichiTable& ri
     const int due = table.num_indicators == 0 ? 0 : table.num_kans + 1 - table.num_indicators;
     if (due < 0 || table.num_kans > kMaxKans) words.fail({"these indicators and kans do not fit"});
     riichi.indicators_due = static_cast<std::uint8_t>(due);
+}
+
+void add_json(JsonObject&, const RiichiTable&) {}
+
+void add_json(JsonObject& seat, const RiichiTable& table, std::size_t number) {
+    const RiichiSeat& riichi = table.seats[number];
+    const auto seat_or_null = [](Seat each) { return each == kNoSeat ? Json() : Json(each); };
+    seat.push_back({"is_riichi", riichi.is_riichi});
+    seat.push_back({"is_double_riichi", riichi.is_double});
+    seat.push_back({"is_riichi_accepted", riichi.is_accepted});
+    seat.push_back({"can_be_one_shot", riichi.can_be_one_shot});
+    seat.push_back({"liable_for_dragons", seat_or_null(riichi.liable_for_dragons)});
+    seat.push_back({"liable_for_winds", seat_or_null(riichi.liable_for_winds)});
+}
+
+void write_table_words(std::ostringstream&, const JsonFields&, const RiichiTable&, int) {}
+
+void write_seat_words(std::ostringstream& text, const JsonFields& seat, const RiichiTable&, int num_seats) {
+    if (seat.flag("is_riichi")) text << " riichi";
+    if (seat.flag("is_double_riichi")) text << " double";
+    if (seat.flag("is_riichi_accepted")) text << " accepted";
+    if (seat.flag("can_be_one_shot")) text << " one_shot";
+    const auto write_liable = [&](std::string_view name, const char* word) {
+        if (seat.has(name)) text << word << seat.number(name, 0, num_seats - 1);
+    };
+    write_liable("liable_for_dragons", " liable_dragons ");
+    write_liable("liable_for_winds", " liable_winds ");
 }
 
 }  // namespace mahjongkit

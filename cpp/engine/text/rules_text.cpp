@@ -6,15 +6,21 @@
 
 namespace mahjongkit {
 
+std::vector<NamedOption> changed_options(const Rules& rules) {
+    const RulesPtr plain = make_rules(rules.variant(), rules.profile(), {});
+    const std::vector<NamedOption> defaults = plain->options();
+    std::vector<NamedOption> changed;
+    for (std::size_t i = 0; NamedOption& option : rules.options()) {
+        if (option.value != defaults[i++].value) changed.push_back(std::move(option));
+    }
+    return changed;
+}
+
 std::string rules_text(const Rules& rules) {
     std::string text(rules.variant());
     text.append(":").append(rules.profile());
-    const RulesPtr plain = make_rules(rules.variant(), rules.profile(), {});
-    const std::vector<NamedOption> defaults = plain->options();
-    const std::vector<NamedOption> options = rules.options();
-    for (std::size_t i = 0; i < options.size(); ++i) {
-        if (options[i].value == defaults[i].value) continue;
-        text.append(",").append(options[i].name).append("=").append(option_text(options[i].value));
+    for (const NamedOption& option : changed_options(rules)) {
+        text.append(",").append(option.name).append("=").append(option_text(option.value));
     }
     return text;
 }

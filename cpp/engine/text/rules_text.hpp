@@ -3,11 +3,14 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "rules/rules.hpp"
 
 namespace mahjongkit {
 
+// Those that differ from the profile.
+std::vector<NamedOption> changed_options(const Rules& rules);
 // The variant, its profile and the options that differ from it.
 std::string rules_text(const Rules& rules);
 // Throws RulesError.

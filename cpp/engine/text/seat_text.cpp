@@ -6,17 +6,14 @@
 #include "engine/text/extras_text.hpp"
 #include "engine/text/table_text.hpp"
 #include "engine/text/text.hpp"
-#include "state/tiles_shown.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> kMeldTypes = {"chi", "pon", "open_kan", "concealed_kan", "added_kan"};
-
 // The tiles of the meld that came from the own hand at the call, lowest first.
 std::vector<Tile> own_tiles(const TableMeld& meld) {
-    std::vector<Tile> tiles = tiles_of(meld);
+    std::vector<Tile> tiles = tiles_of(meld.meld);
     const auto remove = [&](Tile tile) {
         const auto found = std::find(tiles.begin(), tiles.end(), tile);
         if (found != tiles.end()) tiles.erase(found);
@@ -28,9 +25,9 @@ std::vector<Tile> own_tiles(const TableMeld& meld) {
 }
 
 void write_meld(std::ostringstream& text, const TableMeld& meld) {
-    text << ' ' << kMeldTypes[static_cast<std::size_t>(meld.meld.type)] << ' ';
+    text << ' ' << name_of(meld.meld.type) << ' ';
     if (meld.from == kNoSeat) {
-        text << tiles_text(tiles_of(meld));
+        text << tiles_text(tiles_of(meld.meld));
         return;
     }
     text << tile_text(meld.claimed) << " from " << static_cast<int>(meld.from) << " with "
@@ -76,18 +73,15 @@ TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
     }
     meld.meld.kind = std::ranges::min_element(tiles)->kind;
     meld.meld.has_red = std::ranges::any_of(tiles, [](Tile tile) { return tile.is_red; });
-    if (!is_meld(meld.meld, tiles)) words.fail({"these tiles make no ", kMeldTypes[static_cast<std::size_t>(type)]});
+    if (!is_meld(meld.meld, tiles)) words.fail({"these tiles make no ", name_of(type)});
     return meld;
 }
 
 void read_melds(Words& words, const Rules& rules, PublicSeat& shown, int seat) {
-    while (true) {
-        const auto* const type = std::ranges::find(kMeldTypes, words.peek());
-        if (type == kMeldTypes.end()) return;
+    while (const std::optional<MeldType> type = find_by_name<MeldType>(words.peek())) {
         words.next();
         if (shown.num_melds >= rules.spec().variant->groups) words.fail({"too many melds"});
-        shown.meld_slots[shown.num_melds++] =
-            read_meld(words, rules, static_cast<MeldType>(type - kMeldTypes.begin()), seat);
+        shown.meld_slots[shown.num_melds++] = read_meld(words, rules, *type, seat);
     }
 }
 
@@ -130,24 +124,6 @@ void read_river(Words& words, const Rules& rules, River& river) {
 
 }  // namespace
 
-std::vector<Tile> tiles_of(const PrivateSeat& own) {
-    std::vector<Tile> tiles;
-    for_each_concealed(own, [&](Tile tile) { tiles.push_back(tile); });
-    return tiles;
-}
-
-std::vector<Tile> known_tiles_of(const PrivateSeat& own) {
-    std::vector<Tile> tiles;
-    for_each_tile(own, [&](Tile tile) { tiles.push_back(tile); });
-    return tiles;
-}
-
-std::vector<Tile> tiles_of(const TableMeld& meld) {
-    std::vector<Tile> tiles;
-    for_each_tile(meld.meld, [&](Tile tile) { tiles.push_back(tile); });
-    return tiles;
-}
-
 void write_hand(std::ostringstream& text, const PrivateSeat& own) {
     text << " hand " << tiles_text(tiles_of(own));
     if (own.has_drawn) text << " drawn " << tile_text(own.drawn);
@@ -155,9 +131,7 @@ void write_hand(std::ostringstream& text, const PrivateSeat& own) {
     if (own.missed_win_in_riichi) text << " missed_win_in_riichi";
     if (own.missed_fan != 0) text << " missed_fan " << static_cast<int>(own.missed_fan);
     if (own.num_hidden_kans == 0) return;
-    std::vector<Tile> hidden;
-    for (Kind kind : own.hidden_kans()) hidden.push_back({kind, false});
-    text << " hidden_kans " << tiles_text(hidden);
+    text << " hidden_kans " << tiles_text(tiles_of_kinds(own.hidden_kans()));
 }
 
 void read_hand(Words& words, const Rules& rules, PrivateSeat& own) {
@@ -210,9 +184,7 @@ void write_seat(std::ostringstream& text, const PublicState& table, int seat) {
     const PublicSeat& shown = table.seats[static_cast<std::size_t>(seat)];
     text << " points " << shown.points;
     if (shown.num_norths > 0) text << " set_aside " << static_cast<int>(shown.num_norths);
-    std::vector<Tile> flowers;
-    for_each_flower(shown.flowers, [&](Tile tile) { flowers.push_back(tile); });
-    if (!flowers.empty()) text << " flowers " << tiles_text(flowers);
+    if (shown.flowers != 0) text << " flowers " << tiles_text(flowers_of(shown.flowers));
     for (const TableMeld& meld : shown.melds()) write_meld(text, meld);
     write_river(text, shown.river);
     std::visit([&](const auto& extras) { write_extras(text, extras, static_cast<std::size_t>(seat)); }, table.extras);

@@ -1,5 +1,7 @@
-// What Sichuan remembers, as text: void suits, and the ledger of kan money as "2:3m:1/1/0/1", whose kan, of which kind,
-// what each seat paid; with an r when it was returned.
+// What Sichuan remembers, as text and as JSON. In the text: void suits, and the ledger of kan money as "2:3m:1/1/0/1",
+// whose kan, of which kind, what each seat paid; with an r when it was returned.
+#include <algorithm>
+
 #include "engine/text/extras_text.hpp"
 #include "engine/text/text.hpp"
 
@@ -47,6 +49,17 @@ KanMoney read_entry(const Words& words, std::string_view item, int num_seats) {
     return entry;
 }
 
+KanMoney read_entry(const JsonFields& fields, int num_seats) {
+    KanMoney entry;
+    entry.seat = static_cast<Seat>(fields.number("seat", 0, num_seats - 1));
+    entry.kind = fields.tile("kind").kind;
+    entry.is_returned = fields.flag("is_returned");
+    const std::vector<int> paid = fields.numbers("paid", 0, kMostPaid);
+    if (paid.size() != entry.paid.size()) fields.fail("paid", "expected a number for each of four seats");
+    std::ranges::transform(paid, entry.paid.begin(), [](int each) { return static_cast<std::int16_t>(each); });
+    return entry;
+}
+
 }  // namespace
 
 void write_extras(std::ostringstream& text, const SichuanTable& sichuan) {
@@ -88,5 +101,43 @@ void read_extras(Words& words, SichuanTable& sichuan, const PublicSeat&, std::si
 }
 
 void finish_extras(const Words&, const PublicState&, SichuanTable&) {}
+
+void add_json(JsonObject& table, const SichuanTable& sichuan) {
+    JsonArray ledger;
+    for (const KanMoney& entry : sichuan.ledger()) {
+        ledger.emplace_back(JsonObject{{"seat", entry.seat},
+                                       {"kind", kind_name(entry.kind)},
+                                       {"paid", JsonArray(entry.paid.begin(), entry.paid.end())},
+                                       {"is_returned", entry.is_returned}});
+    }
+    const bool has_next = sichuan.next_dealer != kNoSeat;
+    table.push_back({"has_exchanged", sichuan.exchanged != 0});
+    table.push_back({"is_late_kan", sichuan.is_late_kan});
+    table.push_back({"is_first_win", sichuan.is_first_win});
+    table.push_back({"next_dealer", has_next ? Json(sichuan.next_dealer) : Json()});
+    table.push_back({"ledger", std::move(ledger)});
+}
+
+void add_json(JsonObject& seat, const SichuanTable& sichuan, std::size_t number) {
+    const std::uint8_t suit = sichuan.void_suits[number];
+    seat.push_back({"void_suit", suit == kNoSuit ? Json() : Json(std::string(1, kSuits[suit]))});
+}
+
+void write_table_words(std::ostringstream& text, const JsonFields& table, const SichuanTable&, int num_seats) {
+    if (table.flag("has_exchanged")) text << " exchanged";
+    if (table.flag("is_late_kan")) text << " late_kan";
+    if (table.flag("is_first_win")) text << " first_win";
+    if (table.has("next_dealer")) text << " next_dealer " << table.number("next_dealer", 0, num_seats - 1);
+    const char* gap = " ledger ";
+    for (const JsonFields& entry : table.objects("ledger")) {
+        text << gap;
+        write_entry(text, read_entry(entry, num_seats));
+        gap = ",";
+    }
+}
+
+void write_seat_words(std::ostringstream& text, const JsonFields& seat, const SichuanTable&, int) {
+    if (seat.has("void_suit")) text << " void " << suit_text(seat.suit("void_suit"));
+}
 
 }  // namespace mahjongkit

@@ -25,9 +25,7 @@ bool is_taken(const Wall& wall, int place) {
 
 // "taken 53+1 wall ..."
 void write_wall(std::ostringstream& text, const Wall& wall) {
-    std::vector<Tile> tiles;
-    for (int i = 0; i < wall.size(); ++i) tiles.push_back(wall[i]);
-    text << " taken " << wall.num_drawn() << '+' << wall.num_replaced() << " wall " << tiles_text(tiles);
+    text << " taken " << wall.num_drawn() << '+' << wall.num_replaced() << " wall " << tiles_text(tiles_of(wall));
 }
 
 Wall read_wall(Words& words, const Rules& rules) {

@@ -5,62 +5,48 @@
 #include <bit>
 #include <string>
 
+#include "engine/text/event_fields.hpp"
 #include "engine/text/extras_text.hpp"
 #include "engine/text/rules_text.hpp"
 #include "engine/text/text.hpp"
-#include "state/tiles_shown.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-constexpr std::array<std::string_view, kNumPhases> kPhases = {"opening",    "exchange", "void_suit",   "turn",
-                                                              "after_call", "claims",   "replacement", "round_over"};
 constexpr std::array kCallsToReplace = {EventType::open_kan, EventType::concealed_kan, EventType::added_kan,
                                         EventType::set_aside};
-constexpr int kMostCount = 65535;  // of repeats and deposits
 
 bool has_open_tile(Phase phase) { return phase == Phase::claims || phase == Phase::replacement; }
 
 void write_seats(std::ostringstream& text, std::string_view name, SeatMask seats) {
     if (seats == 0) return;
     text << ' ' << name << ' ';
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if (has_seat(seats, seat)) text << seat;
-    }
+    for (int seat : seats_of(seats)) text << seat;
 }
 
 SeatMask read_seats(Words& words, std::string_view name, int num_seats) {
-    SeatMask seats = 0;
-    if (!words.take(name)) return seats;
-    for (char digit : words.next()) seats |= seat_bit(words.to_number({&digit, 1}, 0, num_seats - 1));
-    return seats;
+    return words.take(name) ? words.seats(num_seats) : SeatMask{0};
 }
 
 Phase read_phase(Words& words) {
     const std::string_view name = words.next();
-    for (std::size_t i = 0; i < kPhases.size(); ++i) {
-        if (kPhases[i] == name) return static_cast<Phase>(i);
-    }
-    std::string known;
-    for (std::string_view each : kPhases) known.append(known.empty() ? "" : ", ").append(each);
-    words.fail({"'", name, "' is no phase (known: ", known, ")"});
+    if (const std::optional<Phase> found = find_by_name<Phase>(name)) return *found;
+    words.fail({"'", name, "' is no phase (known: ", known_names<Phase>(), ")"});
 }
 
 EventType read_call(Words& words) {
     const std::string_view name = words.next();
     for (EventType type : kCallsToReplace) {
-        if (event_type_name(type) == name) return type;
+        if (name_of(type) == name) return type;
     }
     words.fail({"'", name, "' needs no replacement (known: open_kan, concealed_kan, added_kan, set_aside)"});
 }
 
 NoWin read_reason(Words& words) {
     const std::string_view name = words.next();
-    for (int i = 0; i < kNumNoWins; ++i) {
-        if (no_win_name(static_cast<NoWin>(i)) == name) return static_cast<NoWin>(i);
-    }
-    words.fail({"'", name, "' is no reason for the end of a round"});
+    if (const std::optional<NoWin> found = find_by_name<NoWin>(name)) return *found;
+    words.fail({"'", name, "' is no reason for the end of a round (known: ", known_names<NoWin>(), ")"});
 }
 
 void check_exists(const Words& words, const Rules& rules, Tile tile) {
@@ -72,8 +58,6 @@ void check_exists(const Words& words, const Rules& rules, Tile tile) {
 }
 
 }  // namespace
-
-std::string_view phase_name(Phase phase) { return kPhases[static_cast<std::size_t>(phase)]; }
 
 RulesPtr read_rules(Words& words) {
     try {
@@ -103,18 +87,15 @@ Tile read_tile(Words& words, const Rules& rules) {
 void write_table(std::ostringstream& text, const PublicState& table) {
     text << " round " << static_cast<int>(table.round) << " dealer " << static_cast<int>(table.dealer) << " repeats "
          << table.repeats << (table.dice > 0 ? " dice " + std::to_string(table.dice) : "") << " deposits "
-         << table.deposits << " phase " << phase_name(table.phase) << ' ' << static_cast<int>(table.turn);
+         << table.deposits << " phase " << name_of(table.phase) << ' ' << static_cast<int>(table.turn);
     if (table.is_replacement) text << " after_replacement";
     if (has_open_tile(table.phase) || table.open_tile != Tile{}) text << " last " << tile_text(table.open_tile);
-    if (table.last_call != EventType::draw) text << " call " << event_type_name(table.last_call);
-    std::vector<Tile> barred;
-    for (KindMask kinds = table.barred; kinds != 0; kinds &= kinds - 1) {
-        barred.push_back({static_cast<Kind>(std::countr_zero(kinds)), false});
-    }
+    if (table.last_call != EventType::draw) text << " call " << name_of(table.last_call);
+    const Tiles barred = tiles_of_kinds(table.barred);
     if (!barred.empty()) text << " barred " << tiles_text(barred);
     write_seats(text, "winners", table.winners);
     if (table.no_win != NoWin::exhausted || (table.phase == Phase::round_over && table.winners == 0)) {
-        text << " no_win " << no_win_name(table.no_win);
+        text << " no_win " << name_of(table.no_win);
     }
     write_seats(text, "ready", table.ready);
     if (table.num_indicators > 0) text << " indicators " << tiles_text(table.indicators());
@@ -163,12 +144,6 @@ void read_table(Words& words, const Rules& rules, PublicState& table) {
     }
     table.extras = rules.spec().extras;
     std::visit([&](auto& extras) { read_extras(words, extras, num_seats); }, table.extras);
-}
-
-std::vector<Tile> tiles_of(const PublicState& table) {
-    std::vector<Tile> tiles;
-    for_each_tile(table, [&](Tile tile) { tiles.push_back(tile); });
-    return tiles;
 }
 
 void check_hand_size(const Words& words, const Rules& rules, const PublicState& table, int seat) {

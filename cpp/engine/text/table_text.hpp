@@ -7,12 +7,11 @@
 
 #include "engine/text/words.hpp"
 #include "rules/rules.hpp"
+#include "state/tile_lists.hpp"
 
 namespace mahjongkit {
 
 inline constexpr int kMostPoints = 100'000'000;  // a seat may have, or owe: far from where numbers overflow
-
-std::string_view phase_name(Phase phase);
 
 // The rules, which come first and have no blank.
 RulesPtr read_rules(Words& words);
@@ -36,12 +35,6 @@ void find_waits(const Rules& rules, const PublicState& table, PrivateSeat& own, 
 // Tiles that exist in the variant, or one of them.
 std::vector<Tile> read_tiles(Words& words, const Rules& rules);
 Tile read_tile(Words& words, const Rules& rules);
-
-// The tiles of a hand; with its hidden kans; those of a meld; and all that lie on the table (without indicators).
-std::vector<Tile> tiles_of(const PrivateSeat& own);
-std::vector<Tile> known_tiles_of(const PrivateSeat& own);
-std::vector<Tile> tiles_of(const TableMeld& meld);
-std::vector<Tile> tiles_of(const PublicState& table);
 
 // Fails unless the seat holds as many tiles as the moment asks for, and has drawn if it is its turn.
 void check_hand_size(const Words& words, const Rules& rules, const PublicState& table, int seat);

@@ -1,6 +1,7 @@
 // Text of tiles, actions and events, and back.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "state/action.hpp"
 #include "state/event.hpp"
+#include "state/names.hpp"
 
 namespace mahjongkit {
 
@@ -18,14 +20,10 @@ std::string tiles_text(std::span<const Tile> tiles);
 // Throws NotationError.
 std::vector<Tile> parse_tiles(std::string_view text);
 Tile parse_tile(std::string_view text);
+std::optional<Tile> find_tile(std::string_view text);
 // "m": the suit of the tile; read back as its lowest tile.
 std::string suit_text(Tile tile);
 Tile parse_suit(std::string_view text);
-
-std::string_view action_type_name(ActionType type);
-std::string_view event_type_name(EventType type);
-std::string_view no_win_name(NoWin reason);
-std::string_view payment_name(Payment payment);
 
 // "discard 5m", "discard 0p drawn", "riichi 3s", "chi 3m with 45m", "concealed_kan 1z", "win 4p", "pass", "exchange
 // 122p", "void_suit s".

@@ -23,13 +23,15 @@ char digit_of(Tile tile) {
     throw NotationError(message, column);
 }
 
-Tile read_tile(std::string_view text, std::size_t at, std::size_t suit) {
-    const int digit = text[at] - '0';
-    const bool is_red = digit == 0;
+// The tile of a digit and a letter of its suit, if there is one.
+std::optional<Tile> tile_at(char digit, char letter) {
+    const std::size_t suit = kSuitLetters.find(letter);
+    const bool is_red = digit == '0';
+    if (suit == std::string_view::npos || digit < '0' || (is_red && suit > 2)) return std::nullopt;
     const int most = suit == 3 ? 7 : suit == 4 ? kNumFlowers : kRanks;
-    if (digit > most || (is_red && suit > 2)) throw_bad(text, at + 1, "no such tile");
-    const int rank = is_red ? 4 : digit - 1;
-    return {static_cast<Kind>(suit == 4 ? kFirstFlower + rank : static_cast<int>(suit) * kRanks + rank), is_red};
+    if (digit - '0' > most) return std::nullopt;
+    const int rank = is_red ? 4 : digit - '1';
+    return Tile{static_cast<Kind>(suit == 4 ? kFirstFlower + rank : static_cast<int>(suit) * kRanks + rank), is_red};
 }
 
 }  // namespace
@@ -65,7 +67,11 @@ std::vector<Tile> parse_tiles(std::string_view text) {
         const std::size_t suit = kSuitLetters.find(text[i]);
         if (suit == std::string_view::npos) throw_bad(text, i + 1, "expected a digit or one of m p s z f");
         if (first == i) throw_bad(text, i + 1, "a suit without tiles");
-        for (; first < i; ++first) tiles.push_back(read_tile(text, first, suit));
+        for (; first < i; ++first) {
+            const std::optional<Tile> tile = tile_at(text[first], text[i]);
+            if (!tile) throw_bad(text, first + 1, "no such tile");
+            tiles.push_back(*tile);
+        }
         first = i + 1;
     }
     if (first < text.size()) throw_bad(text, text.size(), "tiles without a suit");
@@ -76,6 +82,11 @@ Tile parse_tile(std::string_view text) {
     const std::vector<Tile> tiles = parse_tiles(text);
     if (tiles.size() != 1) throw_bad(text, 1, "expected one tile");
     return tiles[0];
+}
+
+std::optional<Tile> find_tile(std::string_view text) {
+    if (text == "?") return Tile{kHidden, false};
+    return text.size() == 2 ? tile_at(text[0], text[1]) : std::nullopt;
 }
 
 std::string suit_text(Tile tile) { return {letter_of(tile)}; }

@@ -7,6 +7,8 @@
 #include <string_view>
 
 #include "base/error.hpp"
+#include "base/utf8.hpp"
+#include "tiles/seat.hpp"
 
 namespace mahjongkit {
 
@@ -44,6 +46,19 @@ public:
         }
         return value;
     }
+    // Seats by their digits: "02".
+    SeatMask seats(int num_seats) {
+        const std::string_view word = next();
+        SeatMask mask = 0;
+        for (char digit : word) {
+            const int seat = digit - '0';
+            if (seat < 0 || seat >= num_seats) {
+                fail({"'", word, "' are no seats: expected digits from 0 to ", std::to_string(num_seats - 1)});
+            }
+            mask |= seat_bit(seat);
+        }
+        return mask;
+    }
     void expect_end() {
         if (at_end()) return;
         go_to_rest();
@@ -55,7 +70,7 @@ public:
         if (text_.size() <= kMostQuoted) {
             message.append(text_);
         } else {
-            message.append(text_.substr(at_, kMostQuoted)).append("...");
+            message.append(cut_utf8(text_.substr(at_), kMostQuoted)).append("...");
         }
         const std::size_t column = column_of(at_);
         message.append("' at column ").append(std::to_string(column)).append(": ");
@@ -71,7 +86,7 @@ private:
     // In characters: the later bytes of one do not count.
     std::size_t column_of(std::size_t at) const {
         std::size_t column = 1;
-        for (char c : text_.substr(0, at)) column += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+        for (char c : text_.substr(0, at)) column += is_continuation(c) ? 0 : 1;
         return column;
     }
     void skip() {

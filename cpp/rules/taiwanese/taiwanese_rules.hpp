@@ -10,13 +10,14 @@ class TaiwaneseRules final : public Rules {
 public:
     TaiwaneseRules(std::string_view profile, const TaiwaneseOptions& options);
 
-    const TaiwaneseOptions& options_struct() const { return options_; }
     std::vector<NamedOption> options() const override;
 
     // legal.cpp
     void legal_actions(const View& view, ActionList& actions) const override;
     Waiting waiting(const View& view) const override;
     KindMask barred_after(const Action& claim) const override;
+    // winning.cpp
+    int seat_wind(const PublicState& table, int seat) const override;
     // why_not.cpp
     std::string why_not(const View& view, const Action& action) const override;
 
@@ -41,9 +42,6 @@ public:
 private:
     TaiwaneseOptions options_;
 };
-
-// The wind of a seat: by the dealer, or by dice.
-int seat_wind(const PublicState& table, int seat, const TaiwaneseOptions& options);
 
 // The win of a seat on the open tile, on its own draw or by flowers, as the scoring sees it.
 Win win_of(const View& view, const TaiwaneseOptions& options);

@@ -24,12 +24,15 @@ bool has_complete_hand(const View& view, const TaiwaneseOptions& options) {
     return !view.own.missed_win || !options.has_missed_win_rule(bar);
 }
 
-}  // namespace
-
-int seat_wind(const PublicState& table, int seat, const TaiwaneseOptions& options) {
+// By the dealer, or by dice.
+int wind_of(const PublicState& table, int seat, const TaiwaneseOptions& options) {
     if (!options.winds_by_dice) return table.seat_wind(seat);
     return (table.dice + table.dealer + kNumWinds - seat) % kNumWinds;
 }
+
+}  // namespace
+
+int TaiwaneseRules::seat_wind(const PublicState& table, int seat) const { return wind_of(table, seat, options_); }
 
 Seat holder_of_last_flower(const PublicState& table, int seat) {
     const unsigned lacking = kAllFlowers & ~table.seats[static_cast<std::size_t>(seat)].flowers;
@@ -58,7 +61,7 @@ Win win_of(const View& view, const TaiwaneseOptions& options) {
         .win_kind = winning_tile(view).kind,
         .by = win_by(view),
         .waits = view.own.waits,
-        .seat_wind = seat_wind(table, view.seat, options),
+        .seat_wind = wind_of(table, view.seat, options),
         .round_wind = table.round_wind(),
         .is_dealer = view.seat == table.dealer,
         .is_after_kan = is_after_kan(table, options),

@@ -58,9 +58,9 @@ void print(const char* title, const Numbers& numbers, Name name_of) {
 void report(const Rules& rules, const Coverage& seen, double seconds) {
     std::cout << rules_text(rules) << ": " << seen.rounds << " rounds, " << seen.steps << " steps in " << seconds
               << " s\n";
-    print("actions", seen.actions, [](std::size_t i) { return action_type_name(static_cast<ActionType>(i)); });
-    print("events", seen.events, [](std::size_t i) { return event_type_name(static_cast<EventType>(i)); });
-    print("no_win", seen.no_wins, [](std::size_t i) { return no_win_name(static_cast<NoWin>(i)); });
+    print("actions", seen.actions, [](std::size_t i) { return name_of(static_cast<ActionType>(i)); });
+    print("events", seen.events, [](std::size_t i) { return name_of(static_cast<EventType>(i)); });
+    print("no_win", seen.no_wins, [](std::size_t i) { return name_of(static_cast<NoWin>(i)); });
     std::cout << "  wins: self_draw " << seen.self_draws << " robbed " << seen.robbed << " liable " << seen.liable
               << " rounds with several " << seen.several_winners << "; rounds with four kans " << seen.most_kans
               << std::endl;

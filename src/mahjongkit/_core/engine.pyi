@@ -1,40 +1,256 @@
 """The engine: actions, events, states, games, replay."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+import enum
+from typing import Any, overload
 
 import mahjongkit._core.rules
 import mahjongkit._core.tiles
 
 
+class ActionType(enum.StrEnum):
+    """What a seat can choose. Every member equals its text."""
+
+    PASS = 'pass'
+    """let a tile go by"""
+
+    DISCARD = 'discard'
+    """put a tile out"""
+
+    RIICHI = 'riichi'
+    """put a tile out and declare riichi"""
+
+    CHI = 'chi'
+    """claim a tile for a sequence"""
+
+    PON = 'pon'
+    """claim a tile for a triplet"""
+
+    OPEN_KAN = 'open_kan'
+    """claim a tile for a kan"""
+
+    CONCEALED_KAN = 'concealed_kan'
+    """declare four own tiles"""
+
+    ADDED_KAN = 'added_kan'
+    """add the fourth tile to a pon"""
+
+    SET_ASIDE = 'set_aside'
+    """put a flower or a North aside for a replacement"""
+
+    WIN = 'win'
+    """win"""
+
+    ABORT = 'abort'
+    """end the round: nine kinds of terminals and honours"""
+
+    EXCHANGE = 'exchange'
+    """give three tiles of one suit away before play"""
+
+    VOID_SUIT = 'void_suit'
+    """name the suit that the seat will not use"""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+class EventType(enum.StrEnum):
+    """What can happen in a round. Every member equals its text."""
+
+    ROUND_START = 'round_start'
+    """the dealer, what the round starts from and the points"""
+
+    DEAL = 'deal'
+    """the first hand of a seat"""
+
+    EXCHANGE = 'exchange'
+    """a seat gets the tiles that another gives"""
+
+    VOID_SUIT = 'void_suit'
+    """a seat names the suit that it will not use"""
+
+    DRAW = 'draw'
+    """a seat takes a tile from the wall"""
+
+    DISCARD = 'discard'
+    """a seat puts a tile out"""
+
+    RIICHI_ACCEPTED = 'riichi_accepted'
+    """nobody won on the tile: the deposit is paid"""
+
+    CHI = 'chi'
+    """a seat claims a tile for a sequence"""
+
+    PON = 'pon'
+    """a seat claims a tile for a triplet"""
+
+    OPEN_KAN = 'open_kan'
+    """a seat claims a tile for a kan"""
+
+    CONCEALED_KAN = 'concealed_kan'
+    """a seat declares four own tiles"""
+
+    ADDED_KAN = 'added_kan'
+    """a seat adds the fourth tile to its pon"""
+
+    SET_ASIDE = 'set_aside'
+    """a seat puts a flower or a North aside"""
+
+    INDICATOR = 'indicator'
+    """a dora indicator is turned up"""
+
+    PAYMENT = 'payment'
+    """what is paid beside a win"""
+
+    WIN = 'win'
+    """a seat wins"""
+
+    NO_WIN = 'no_win'
+    """the round ends without a winner"""
+
+    ROUND_END = 'round_end'
+    """the points after the round"""
+
+    GAME_END = 'game_end'
+    """the points after the game"""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+class Phase(enum.StrEnum):
+    """Where a round is. Every member equals its text."""
+
+    OPENING = 'opening'
+    """before the first draw: indicators, flowers"""
+
+    EXCHANGE = 'exchange'
+    """every seat chooses three tiles to give away"""
+
+    VOID_SUIT = 'void_suit'
+    """every seat chooses the suit that it will not use"""
+
+    TURN = 'turn'
+    """a seat has drawn"""
+
+    AFTER_CALL = 'after_call'
+    """a seat has called a discard and must discard"""
+
+    CLAIMS = 'claims'
+    """a discard is open to claims"""
+
+    REPLACEMENT = 'replacement'
+    """
+    a kan or a tile set aside awaits its replacement; its tile may be open to wins
+    """
+
+    ROUND_OVER = 'round_over'
+    """the round is over"""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+class NoWinReason(enum.StrEnum):
+    """Why a round ended without a winner. Every member equals its text."""
+
+    EXHAUSTED = 'exhausted'
+    """the wall"""
+
+    RIVER_LIMIT = 'river_limit'
+    """the wall, and a river of terminals and honours is paid"""
+
+    NINE_KINDS = 'nine_kinds'
+    """nine kinds of terminals and honours in a first hand"""
+
+    FOUR_WINDS = 'four_winds'
+    """four equal winds as first discards"""
+
+    FOUR_RIICHI = 'four_riichi'
+    """every seat is in riichi"""
+
+    FOUR_KANS = 'four_kans'
+    """four kans of several seats"""
+
+    THREE_WINNERS = 'three_winners'
+    """three winners on one tile"""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
+class PaymentType(enum.StrEnum):
+    """What is paid beside a win. Every member equals its text."""
+
+    KAN = 'kan'
+    """for a kan that stands"""
+
+    REFUND = 'refund'
+    """a kan is paid back"""
+
+    TRANSFER = 'transfer'
+    """what a kan earned goes to the winner"""
+
+    VOID_KEPT = 'void_kept'
+    """a seat still held tiles of its void suit at the end"""
+
+    def __str__(self) -> str: ...
+
+    def __repr__(self) -> str: ...
+
 class Action:
     """
-    A choice of a seat, made from its text.
+    A choice of a seat, made from its text or from its fields.
 
     >>> Action("chi 3m with 45m").own
     ['4m', '5m']
+    >>> Action(type="chi", tile="3m", own=["4m", "5m"])
+    Action('chi 3m with 45m')
     >>> Action("discard 0p drawn") == Action("discard 0p")
     False
     """
 
+    @overload
     def __init__(self, text: str) -> None: ...
 
+    @overload
+    def __init__(self, *, type: ActionType | str, tile: str | None = None, suit: str | None = None, own: Sequence[str] | None = None, is_drawn: bool | None = None) -> None: ...
+
     @property
-    def type(self) -> str:
+    def type(self) -> ActionType:
+        """What is chosen; it equals its text."""
+
+    @property
+    def tile(self) -> mahjongkit._core.tiles.Tile | None:
         """
-        pass, discard, riichi, chi, pon, open_kan, concealed_kan, added_kan, set_aside, win or abort.
+        The tile discarded, claimed, added or set aside; of a kan its kind; none where it has none.
         """
 
     @property
-    def tile(self) -> str | None:
-        """The tile discarded, claimed, added or set aside."""
+    def suit(self) -> str | None:
+        """Of a void suit: m, p or s."""
 
     @property
-    def own(self) -> list[str]:
-        """Of a claim: the tiles of the own hand."""
+    def own(self) -> list[mahjongkit._core.tiles.Tile]:
+        """
+        Of a claim: the tiles of the own hand; of an exchange: those given away.
+        """
 
     @property
     def is_drawn(self) -> bool:
         """A discard of the tile just drawn."""
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data that JSON can hold: see docs/json.md."""
+
+    @staticmethod
+    def from_json(document: Mapping[str, Any]) -> Action:
+        """
+        The action of `to_json`.
+
+        >>> Action.from_json({"type": "discard", "tile": "5m", "is_drawn": True})
+        Action('discard 5m drawn')
+        """
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -48,20 +264,24 @@ class Action:
 
 class Event:
     """
-    A fact of a round, made from its text.
+    A fact of a round, made from its text or from its fields.
 
     >>> event = Event("discard 1 3m riichi")
     >>> event.type, event.seat, event.tile, event.is_riichi
     ('discard', 1, '3m', True)
+    >>> Event(type=EventType.DISCARD, seat=1, tile="3m", is_riichi=True) == event
+    True
     """
 
+    @overload
     def __init__(self, text: str) -> None: ...
 
+    @overload
+    def __init__(self, *, type: EventType | str, seat: int | None = None, from_seat: int | None = None, liable: int | None = None, tile: str | None = None, suit: str | None = None, tiles: Sequence[str] | None = None, is_drawn: bool | None = None, is_riichi: bool | None = None, is_replacement: bool | None = None, is_robbed: bool | None = None, reason: NoWinReason | str | None = None, payment: PaymentType | str | None = None, ready_seats: Sequence[int] | None = None, round: int | None = None, dice: int | None = None, repeats: int | None = None, deposits: int | None = None, han: int | None = None, fu: int | None = None, value: int | None = None, patterns: Sequence[tuple[str, int]] | None = None, points: Sequence[int] | None = None) -> None: ...
+
     @property
-    def type(self) -> str:
-        """
-        round_start, deal, exchange, void_suit, draw, discard, riichi_accepted, chi, pon, open_kan, concealed_kan, added_kan, set_aside, indicator, payment, win, no_win, round_end or game_end.
-        """
+    def type(self) -> EventType:
+        """What happened; it equals its text."""
 
     @property
     def seat(self) -> int | None:
@@ -78,11 +298,17 @@ class Event:
         """Of a win: the seat that is liable for it."""
 
     @property
-    def tile(self) -> str:
-        """The tile; ? when the observer cannot see it."""
+    def tile(self) -> mahjongkit._core.tiles.Tile | None:
+        """
+        The tile, of a concealed kan its kind; ? when the observer cannot see it, none where it has none.
+        """
 
     @property
-    def tiles(self) -> list[str]:
+    def suit(self) -> str | None:
+        """Of a void suit: m, p or s."""
+
+    @property
+    def tiles(self) -> list[mahjongkit._core.tiles.Tile]:
         """
         A dealt hand, the own tiles of a call, those of an exchange, or the ura indicators of a win.
         """
@@ -104,11 +330,11 @@ class Event:
         """The win is on the tile of a kan, or on a tile set aside."""
 
     @property
-    def reason(self) -> str | None:
+    def reason(self) -> NoWinReason | None:
         """Why a round ended without a winner."""
 
     @property
-    def payment(self) -> str | None:
+    def payment(self) -> PaymentType | None:
         """What a payment is for: kan, refund, transfer or void_kept."""
 
     @property
@@ -150,6 +376,18 @@ class Event:
     def patterns(self) -> list[tuple[str, int]]:
         """The patterns of a win, each with its han, tai or fan."""
 
+    def to_json(self) -> dict[str, Any]:
+        """As plain data that JSON can hold: see docs/json.md."""
+
+    @staticmethod
+    def from_json(document: Mapping[str, Any]) -> Event:
+        """
+        The event of `to_json`.
+
+        >>> Event.from_json({"type": "draw", "seat": 1, "tile": "3m", "is_replacement": True})
+        Event('draw 1 3m replacement')
+        """
+
     def __eq__(self, other: object, /) -> bool: ...
 
     def __hash__(self) -> int: ...
@@ -164,7 +402,7 @@ class RiverTile:
     """A discard in a river."""
 
     @property
-    def tile(self) -> str: ...
+    def tile(self) -> mahjongkit._core.tiles.Tile: ...
 
     @property
     def is_drawn(self) -> bool:
@@ -190,7 +428,7 @@ class KanMoney:
         """Whose kan it is."""
 
     @property
-    def kind(self) -> str: ...
+    def kind(self) -> mahjongkit._core.tiles.Tile: ...
 
     @property
     def paid(self) -> list[int]:
@@ -211,16 +449,20 @@ class TableMeld:
     def type(self) -> mahjongkit._core.tiles.MeldType: ...
 
     @property
-    def tiles(self) -> str:
-        """Its tiles as text; ???? for a kan that only its seat knows."""
+    def tiles(self) -> list[mahjongkit._core.tiles.Tile]:
+        """Its tiles; hidden ones for a kan that only its seat knows."""
 
     @property
     def from_seat(self) -> int | None:
         """The seat that gave the tile; none for a concealed kan."""
 
     @property
-    def claimed(self) -> str | None:
+    def claimed(self) -> mahjongkit._core.tiles.Tile | None:
         """The tile taken from there."""
+
+    @property
+    def added(self) -> mahjongkit._core.tiles.Tile | None:
+        """Of an added kan: the fourth tile."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
@@ -267,7 +509,7 @@ class State:
         """Tiles that can still be drawn."""
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """
         opening, exchange, void_suit, turn, after_call, claims, replacement or round_over.
         """
@@ -277,30 +519,12 @@ class State:
         """Points by seat."""
 
     @property
-    def indicators(self) -> list[str]:
+    def indicators(self) -> list[mahjongkit._core.tiles.Tile]:
         """The dora indicators turned up so far."""
 
     @property
-    def open_tile(self) -> str | None:
+    def open_tile(self) -> mahjongkit._core.tiles.Tile | None:
         """The tile that may be claimed."""
-
-    def river(self, seat: int) -> list[RiverTile]:
-        """The discards of a seat."""
-
-    def melds(self, seat: int) -> list[TableMeld]:
-        """The melds of a seat in the order of declaration."""
-
-    def num_set_aside(self, seat: int) -> int:
-        """How many Norths or flowers the seat has set aside."""
-
-    def is_riichi(self, seat: int) -> bool:
-        """Whether the seat has declared riichi."""
-
-    def flowers(self, seat: int) -> list[str]:
-        """The flowers that the seat has set aside."""
-
-    def void_suit(self, seat: int) -> str | None:
-        """The suit that the seat will not use: m, p or s, once it is shown."""
 
     @property
     def winners(self) -> list[int]:
@@ -309,6 +533,30 @@ class State:
     @property
     def ledger(self) -> list[KanMoney]:
         """What the kans of the round have earned so far, oldest first."""
+
+    def river(self, seat: int) -> list[RiverTile]:
+        """The discards of a seat."""
+
+    def melds(self, seat: int) -> list[TableMeld]:
+        """The melds of a seat in the order of declaration."""
+
+    def num_tiles(self, seat: int) -> int:
+        """How many concealed tiles the seat holds."""
+
+    def num_set_aside(self, seat: int) -> int:
+        """How many Norths or flowers the seat has set aside."""
+
+    def set_aside(self, seat: int) -> list[mahjongkit._core.tiles.Tile]:
+        """The Norths or flowers that the seat has set aside."""
+
+    def flowers(self, seat: int) -> list[mahjongkit._core.tiles.Tile]:
+        """The flowers that the seat has set aside."""
+
+    def is_riichi(self, seat: int) -> bool:
+        """Whether the seat has declared riichi."""
+
+    def void_suit(self, seat: int) -> str | None:
+        """The suit that the seat will not use: m, p or s, once it is shown."""
 
     @property
     def rules(self) -> mahjongkit._core.rules.Rules:
@@ -324,12 +572,21 @@ class State:
 
     @property
     def wall(self) -> str:
-        """All tiles of the wall, drawn ones too, in the order of the draws."""
+        """
+        All tiles of the wall, drawn ones too, in the order of the draws, as one text.
+        """
+
+    @property
+    def wall_tiles(self) -> list[mahjongkit._core.tiles.Tile]:
+        """The same as a list."""
 
     def hand(self, seat: int) -> str:
+        """The concealed tiles of a seat as one text."""
+
+    def tiles(self, seat: int) -> list[mahjongkit._core.tiles.Tile]:
         """The concealed tiles of a seat."""
 
-    def hidden_kans(self, seat: int) -> list[str]:
+    def hidden_kans(self, seat: int) -> list[mahjongkit._core.tiles.Tile]:
         """The kinds of the seat's concealed kans that the others do not see."""
 
     def legal_actions(self, seat: int) -> list[Action]:
@@ -352,6 +609,20 @@ class State:
     def __copy__(self) -> State: ...
 
     def __deepcopy__(self, memo: object) -> State: ...
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data that JSON can hold: see docs/json.md."""
+
+    @staticmethod
+    def from_json(document: Mapping[str, Any]) -> State:
+        """
+        The state of `to_json`.
+
+        >>> from mahjongkit import make_rules
+        >>> state = State(make_rules("sanma"), seed=1)
+        >>> State.from_json(state.to_json()) == state
+        True
+        """
 
     @staticmethod
     def from_text(text: str) -> State:
@@ -408,7 +679,7 @@ class Observation:
         """Tiles that can still be drawn."""
 
     @property
-    def phase(self) -> str:
+    def phase(self) -> Phase:
         """
         opening, exchange, void_suit, turn, after_call, claims, replacement or round_over.
         """
@@ -418,30 +689,12 @@ class Observation:
         """Points by seat."""
 
     @property
-    def indicators(self) -> list[str]:
+    def indicators(self) -> list[mahjongkit._core.tiles.Tile]:
         """The dora indicators turned up so far."""
 
     @property
-    def open_tile(self) -> str | None:
+    def open_tile(self) -> mahjongkit._core.tiles.Tile | None:
         """The tile that may be claimed."""
-
-    def river(self, seat: int) -> list[RiverTile]:
-        """The discards of a seat."""
-
-    def melds(self, seat: int) -> list[TableMeld]:
-        """The melds of a seat in the order of declaration."""
-
-    def num_set_aside(self, seat: int) -> int:
-        """How many Norths or flowers the seat has set aside."""
-
-    def is_riichi(self, seat: int) -> bool:
-        """Whether the seat has declared riichi."""
-
-    def flowers(self, seat: int) -> list[str]:
-        """The flowers that the seat has set aside."""
-
-    def void_suit(self, seat: int) -> str | None:
-        """The suit that the seat will not use: m, p or s, once it is shown."""
 
     @property
     def winners(self) -> list[int]:
@@ -450,6 +703,30 @@ class Observation:
     @property
     def ledger(self) -> list[KanMoney]:
         """What the kans of the round have earned so far, oldest first."""
+
+    def river(self, seat: int) -> list[RiverTile]:
+        """The discards of a seat."""
+
+    def melds(self, seat: int) -> list[TableMeld]:
+        """The melds of a seat in the order of declaration."""
+
+    def num_tiles(self, seat: int) -> int:
+        """How many concealed tiles the seat holds."""
+
+    def num_set_aside(self, seat: int) -> int:
+        """How many Norths or flowers the seat has set aside."""
+
+    def set_aside(self, seat: int) -> list[mahjongkit._core.tiles.Tile]:
+        """The Norths or flowers that the seat has set aside."""
+
+    def flowers(self, seat: int) -> list[mahjongkit._core.tiles.Tile]:
+        """The flowers that the seat has set aside."""
+
+    def is_riichi(self, seat: int) -> bool:
+        """Whether the seat has declared riichi."""
+
+    def void_suit(self, seat: int) -> str | None:
+        """The suit that the seat will not use: m, p or s, once it is shown."""
 
     @property
     def rules(self) -> mahjongkit._core.rules.Rules:
@@ -461,18 +738,22 @@ class Observation:
 
     @property
     def hand(self) -> str:
+        """The concealed tiles of the seat as one text."""
+
+    @property
+    def tiles(self) -> list[mahjongkit._core.tiles.Tile]:
         """The concealed tiles of the seat."""
 
     @property
-    def hidden_kans(self) -> list[str]:
+    def hidden_kans(self) -> list[mahjongkit._core.tiles.Tile]:
         """The kinds of the own concealed kans that the others do not see."""
 
     @property
-    def drawn(self) -> str | None:
+    def drawn(self) -> mahjongkit._core.tiles.Tile | None:
         """The tile just drawn; it is among the concealed tiles."""
 
     @property
-    def waits(self) -> list[str]:
+    def waits(self) -> list[mahjongkit._core.tiles.Tile]:
         """The kinds that complete the hand without the drawn tile."""
 
     @property
@@ -485,6 +766,20 @@ class Observation:
     def resample(self, seed: int) -> State:
         """
         A state that this seat cannot tell from the true one: hidden tiles are dealt anew.
+        """
+
+    def to_json(self) -> dict[str, Any]:
+        """As plain data that JSON can hold: see docs/json.md."""
+
+    @staticmethod
+    def from_json(document: Mapping[str, Any]) -> Observation:
+        """
+        The observation of `to_json`.
+
+        >>> from mahjongkit import make_rules
+        >>> seen = State(make_rules("sanma"), seed=1).observe(2)
+        >>> Observation.from_json(seen.to_json()) == seen
+        True
         """
 
     @staticmethod

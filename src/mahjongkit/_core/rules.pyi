@@ -55,6 +55,20 @@ class Rules:
 
     def __reduce__(self) -> tuple[object, ...]: ...
 
+    def to_json(self) -> dict[str, Any]:
+        """As plain data that JSON can hold: see docs/json.md."""
+
+    @staticmethod
+    def from_json(document: Mapping[str, Any]) -> Rules:
+        """
+        The rules of `to_json`.
+
+        >>> make_rules("riichi", num_winds=1).to_json()
+        {'variant': 'riichi', 'profile': 'tenhou', 'options': {'num_winds': 1}}
+        >>> Rules.from_json({"variant": "sanma", "profile": "majsoul"})
+        make_rules('sanma:majsoul')
+        """
+
 def make_rules(variant: str, profile: str | None = None, **options: bool | int | tuple[int, ...]) -> Rules:
     """
     The rules of a variant: a profile (the variant's first if none is named) with options changed by keyword.

@@ -1,5 +1,6 @@
 """Tiles, hands and notations."""
 
+from collections.abc import Sequence
 import enum
 
 
@@ -33,6 +34,87 @@ class CheckpointError(MahjongError):
 class InternalError(MahjongError):
     """A fault of mahjongkit itself."""
 
+class Tile(str):
+    """
+    One tile: a str that knows what it means, so that it can stand wherever a text can.
+
+    >>> tile = Tile("0p")
+    >>> tile == "0p", tile.suit, tile.rank, tile.is_red, tile.plain
+    (True, 'p', 5, True, '5p')
+    >>> sorted([Tile("1z"), Tile("0m"), Tile("5m"), Tile("9m")])
+    ['5m', '0m', '9m', '1z']
+    """
+
+    @property
+    def kind(self) -> int:
+        """
+        0 to 33 from 1m to 7z, flowers 34 to 41; a red five has the kind of the plain one.
+        """
+
+    @property
+    def suit(self) -> str:
+        """m, p, s, z for honours or f for flowers."""
+
+    @property
+    def rank(self) -> int:
+        """1 to 9, of a red five 5; honours 1 to 7, flowers 1 to 8."""
+
+    @property
+    def plain(self) -> Tile:
+        """The tile without the red mark."""
+
+    @property
+    def is_red(self) -> bool:
+        """A red five: 0m, 0p or 0s."""
+
+    @property
+    def is_numbered(self) -> bool:
+        """1 to 9 of a suit."""
+
+    @property
+    def is_terminal(self) -> bool:
+        """1 or 9 of a suit."""
+
+    @property
+    def is_honour(self) -> bool:
+        """A wind or a dragon."""
+
+    @property
+    def is_flower(self) -> bool:
+        """A flower of Taiwanese."""
+
+    @property
+    def is_hidden(self) -> bool:
+        """A tile that the observer cannot see: ?."""
+
+    def __lt__(self, other: str, /) -> bool:
+        """By suit and rank, a red five after the plain ones, a hidden tile last."""
+
+    def __le__(self, other: str, /) -> bool:
+        """By suit and rank, a red five after the plain ones, a hidden tile last."""
+
+    def __gt__(self, other: str, /) -> bool:
+        """By suit and rank, a red five after the plain ones, a hidden tile last."""
+
+    def __ge__(self, other: str, /) -> bool:
+        """By suit and rank, a red five after the plain ones, a hidden tile last."""
+
+def read_tiles(text: str) -> list[Tile]:
+    """
+    The tiles of a text in the notation mpsz, in their order; ? is a hidden one.
+
+    >>> read_tiles("340m1z?")
+    ['3m', '4m', '0m', '1z', '?']
+    """
+
+def tiles_text(tiles: Sequence[str]) -> str:
+    """
+    Tiles as one text, in the order given, the suit once for each run.
+
+    >>> tiles_text(["3m", "1m", "1z", "2m"])
+    '31m1z2m'
+    """
+
 class MeldType(enum.IntEnum):
     """The ways to declare a group."""
 
@@ -65,8 +147,8 @@ class Meld:
     def type(self) -> MeldType: ...
 
     @property
-    def tiles(self) -> list[str]:
-        """The names of its tiles; a red five is 0m, 0p or 0s."""
+    def tiles(self) -> list[Tile]:
+        """Its tiles; a red five is 0m, 0p or 0s."""
 
     @property
     def has_red(self) -> bool:
@@ -113,8 +195,8 @@ class Hand:
         """Concealed tiles per kind, 34 bytes from 1m to 7z."""
 
     @property
-    def tiles(self) -> list[str]:
-        """The names of the concealed tiles; a red five is 0m, 0p or 0s."""
+    def tiles(self) -> list[Tile]:
+        """The concealed tiles; a red five is 0m, 0p or 0s."""
 
     @property
     def num_tiles(self) -> int:
@@ -125,8 +207,8 @@ class Hand:
         """The melds in the order of declaration."""
 
     @property
-    def flowers(self) -> tuple[str, ...]:
-        """The names of the flowers set aside."""
+    def flowers(self) -> tuple[Tile, ...]:
+        """The flowers set aside."""
 
     def format(self, notation: str = 'mpsz') -> str:
         """

@@ -11,6 +11,7 @@ import mahjongkit as mk
 from mahjongkit.agents import ActionEvaluation, Closable, Follower, chosen_of, evaluate
 from mahjongkit.cli.hands import NotationOption, VisibleOption
 from mahjongkit.cli.show import console, plain_table, show_json, tile_text
+from mahjongkit.tiles import tiles_text
 
 if TYPE_CHECKING:
     from mahjongkit.records import Record
@@ -138,7 +139,7 @@ def _evaluate(text: str, seed: int, seen: mk.Observation, position: _Position | 
 
 
 def _show_position(seen: mk.Observation) -> None:
-    melds = "".join(f" ({meld.tiles})" for meld in seen.melds(seen.seat))
+    melds = "".join(f" ({tiles_text(meld.tiles)})" for meld in seen.melds(seen.seat))
     open_tile = f", {seen.open_tile} discarded by seat {seen.turn}" if seen.phase == "claims" else ""
     text = f"seat {seen.seat}: {seen.hand}{melds}{open_tile}, {seen.draws_left} draws left"
     console.print(text, highlight=False, markup=False)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from mahjongkit._core.engine import Event, Game, wall_of
-from mahjongkit.records.event_text import canonical
 from mahjongkit.records.model import Record, RecordedRound
+from mahjongkit.records.wins import canonical
 
 
 def record_of(game: Game, *, names: Sequence[str] = (), walls: Sequence[str] = ()) -> Record:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 
 from mahjongkit._core.engine import Event
-from mahjongkit.records.event_text import claim
+from mahjongkit._core.tiles import Tile
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.offers import offer_bits
-from mahjongkit.records.tile_names import joined
 
 
 class RoundBuilder:
@@ -33,36 +32,36 @@ class RoundBuilder:
 
     def deal(self, seat: int, tiles: Iterable[str]) -> None:
         """Add the first hand of a seat."""
-        self.add(Event(f"deal {seat} {joined(tiles)}"))
+        self.add(Event(type="deal", seat=seat, tiles=sorted(map(Tile, tiles))))
 
     def draw(self, seat: int, tile: str, *, is_replacement: bool) -> None:
         """Add a draw."""
-        self.add(Event(f"draw {seat} {tile}{' replacement' if is_replacement else ''}"))
+        self.add(Event(type="draw", seat=seat, tile=tile, is_replacement=is_replacement))
         self.drawn, self.open, self.is_kan_open = tile, None, False
 
     def set_aside(self, seat: int, tile: str) -> None:
         """Add a flower that is set aside."""
-        self.add(Event(f"set_aside {seat} {tile}"))
+        self.add(Event(type="set_aside", seat=seat, tile=tile))
         self.drawn = None
 
     def discard(self, seat: int, tile: str) -> None:
         """Add a discard."""
-        self.add(Event(f"discard {seat} {tile}{' drawn' if tile == self.drawn else ''}"))
+        self.add(Event(type="discard", seat=seat, tile=tile, is_drawn=tile == self.drawn))
         self.drawn, self.open = None, (seat, tile)
 
     def claim(self, kind: str, seat: int, own: Iterable[str]) -> None:
         """Add a chi, pon or open kan of the open tile."""
         giver, tile = self.taken()
-        self.add(claim(kind, seat=seat, tile=tile, from_seat=giver, own=own))
+        self.add(Event(type=kind, seat=seat, tile=tile, from_seat=giver, tiles=sorted(map(Tile, own))))
 
     def concealed_kan(self, seat: int, tile: str) -> None:
         """Add a concealed kan."""
-        self.add(Event(f"concealed_kan {seat} {joined([tile] * 4)}"))
+        self.add(Event(type="concealed_kan", seat=seat, tiles=[tile] * 4))
         self.drawn = None
 
     def added_kan(self, seat: int, tile: str) -> None:
         """Add an added kan, whose tile others may win on."""
-        self.add(Event(f"added_kan {seat} {tile}"))
+        self.add(Event(type="added_kan", seat=seat, tile=tile))
         self.drawn, self.open, self.is_kan_open = None, (seat, tile), True
 
     def taken(self) -> tuple[int, str]:

@@ -13,7 +13,7 @@ from typing import Any
 from mahjongkit._core import measures
 from mahjongkit._core.engine import Observation
 from mahjongkit._core.rules import Rules, make_rules, score
-from mahjongkit._core.tiles import Hand, MeldType, kind_name
+from mahjongkit._core.tiles import Hand, MeldType, kind_name, tiles_text
 from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import check_range
 from mahjongkit.study.seen_tiles import COPIES, NUM_KINDS, check_sichuan, own_tiles, table_tiles
@@ -128,16 +128,16 @@ def observed_ready_hand(observation: Observation) -> ReadyHand:
     visible = list(table_tiles(observation))
     melds = observation.melds(observation.seat)
     for meld in melds:  # they are part of the hand below
-        for kind, number in enumerate(Hand(meld.tiles).counts[:NUM_KINDS]):
-            visible[kind] -= number
+        for tile in meld.tiles:
+            visible[tile.kind] -= 1
     if sum(own) % 3 == 2:
         if observation.drawn is None:
             raise RulesError("the seat has called and not discarded yet: its hand waits for nothing")
-        drawn = Hand(observation.drawn).counts.index(1)
-        own[drawn] -= 1
-        visible[drawn] += 1
+        own[observation.drawn.kind] -= 1
+        visible[observation.drawn.kind] += 1
     concealed = "".join(kind_name(kind) * number for kind, number in enumerate(own))
-    shown = [f"[{meld.tiles}]" if meld.type == MeldType.CONCEALED_KAN else f"({meld.tiles})" for meld in melds]
+    texts = [(meld.type, tiles_text(meld.tiles)) for meld in melds]
+    shown = [f"[{text}]" if kind == MeldType.CONCEALED_KAN else f"({text})" for kind, text in texts]
     hand = Hand(concealed + "".join(shown))
     payers = MOST_PAYERS - len([seat for seat in observation.winners if seat != observation.seat])
     return _ready(hand, visible, observation.void_suit(observation.seat), payers, observation.rules)

@@ -1,7 +1,9 @@
 """What an observation of a Sichuan table says about hidden tiles: how many there are of a kind, and in whose hands."""
 
+from collections.abc import Iterable
+
 from mahjongkit._core.engine import Observation
-from mahjongkit._core.tiles import Hand
+from mahjongkit._core.tiles import Tile
 from mahjongkit.errors import RulesError
 from mahjongkit.study.opponent import SUIT_TILES, SUITS, HiddenTiles
 
@@ -18,18 +20,14 @@ def check_sichuan(observation: Observation) -> None:
 def table_tiles(observation: Observation) -> tuple[int, ...]:
     """The tiles that lie on the table by kind: rivers and all melds, the own ones too; without the own hand."""
     seats = range(observation.rules.num_seats)
-    texts = [tile.tile for seat in seats for tile in observation.river(seat) if not tile.is_claimed]
-    texts += [meld.tiles for seat in seats for meld in observation.melds(seat)]
-    counts = [0] * NUM_KINDS
-    for text in texts:
-        for kind, number in enumerate(Hand(text).counts[:NUM_KINDS]):
-            counts[kind] += number
-    return tuple(counts)
+    tiles = [tile.tile for seat in seats for tile in observation.river(seat) if not tile.is_claimed]
+    tiles += [tile for seat in seats for meld in observation.melds(seat) for tile in meld.tiles]
+    return _counted(tiles)
 
 
 def own_tiles(observation: Observation) -> tuple[int, ...]:
     """The concealed tiles of the seat itself by kind."""
-    return tuple(Hand(observation.hand).counts[:NUM_KINDS])
+    return _counted(observation.tiles)
 
 
 def hidden_by_suit(observation: Observation) -> dict[str, int]:
@@ -51,12 +49,11 @@ def hidden_hands(observation: Observation, *, reads_void_suits: bool = True) -> 
     any. A seat that has drawn since, but not discarded, may have drawn one.
     """
     check_sichuan(observation)
-    dealt = observation.resample(0)  # any world: the hands have the same sizes in all of them
     hands = []
     for seat in range(observation.rules.num_seats):
         if seat == observation.seat:
             continue
-        tiles = Hand(dealt.hand(seat)).num_tiles if dealt.hand(seat) else 0
+        tiles = observation.num_tiles(seat)
         void = (_void_not_held(observation, seat) if reads_void_suits else None) or ""
         has_drawn = seat == observation.turn and observation.phase in ("turn", "replacement")
         if void and has_drawn and seat not in observation.winners and tiles > 0:
@@ -66,10 +63,17 @@ def hidden_hands(observation: Observation, *, reads_void_suits: bool = True) -> 
     return hands
 
 
+def _counted(tiles: Iterable[Tile]) -> tuple[int, ...]:
+    counts = [0] * NUM_KINDS
+    for tile in tiles:
+        counts[tile.kind] += 1
+    return tuple(counts)
+
+
 def _void_not_held(observation: Observation, seat: int) -> str | None:
     void = observation.void_suit(seat)
     if seat in observation.winners:
         return void
     river = observation.river(seat)
-    has_shed = bool(river) and void is not None and not river[-1].tile.endswith(void)
+    has_shed = bool(river) and void is not None and river[-1].tile.suit != void
     return void if has_shed and observation.rules.options["void_first"] else None

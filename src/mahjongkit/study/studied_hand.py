@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from mahjongkit._core import measures
-from mahjongkit._core.tiles import Hand
+from mahjongkit._core.tiles import Hand, Tile
 from mahjongkit.study.exchange import Exchange, hand_exchange
 from mahjongkit.study.opponent import SUITS
 from mahjongkit.study.ready_hands import CompletingTile, ReadyHand, ready_hand
@@ -94,7 +94,7 @@ def study_hand(
     {'9p': 8}
     """
     read = Hand(hand, notation=notation, variant="sichuan")
-    suits = {tile[-1] for tile in read.tiles} | {meld.tiles[0][-1] for meld in read.melds}
+    suits = {tile.suit for tile in read.tiles} | {meld.tiles[0].suit for meld in read.melds}
     is_waiting = read.num_tiles % 3 == 1
     facts: dict[str, Any] = {"void_suit": void_suit, "payers": payers, "profile": profile} | options
     after: dict[str, ReadyHand] = {}
@@ -154,8 +154,8 @@ def _both(measure: Callable[..., Any], hand: Hand) -> BothReadings:
 
 
 def _without(hand: Hand, tile: str) -> Hand:
-    tiles = list(hand.tiles)
-    tiles.remove(tile)
+    tiles = hand.tiles
+    tiles.remove(Tile(tile))
     return Hand("".join(tiles) + "".join(map(str, hand.melds)))
 
 

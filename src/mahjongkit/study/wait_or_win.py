@@ -120,7 +120,7 @@ def observed_win_advice(
     seats = num_seats - len(observation.winners)
     waiting = WaitingModel(observation.draws_left, seats, others_first, model, end_chance, turn_cost)
     by: WinBy = "self-draw" if is_own else "discard"
-    return _advise(ready, waiting, tile=Hand(win.tile).tiles[0], by=by, fan=win.han, value=win.value)
+    return _advise(ready, waiting, tile=str(win.tile), by=by, fan=win.han, value=win.value)
 
 
 def _advise(ready: ReadyHand, model: WaitingModel, *, tile: str, by: WinBy, fan: int, value: int) -> WinAdvice:

@@ -4,7 +4,6 @@ from random import Random
 from typing import NamedTuple
 
 from mahjongkit import Action, Observation, shanten
-from mahjongkit.testing.tile_lists import tile_names
 
 
 class Taste(NamedTuple):
@@ -60,10 +59,9 @@ class BiasedPlayer:
         discards = [action for action in legal if action.type == "discard"]
         if not discards or self._rng.random() < self._taste.careless:
             return self._rng.choice(discards or legal)
-        hand = tile_names(observation.hand)
         best: dict[int, list[Action]] = {}
         for action in discards:
-            rest = list(hand)
+            rest: list[str] = list(observation.tiles)
             rest.remove(str(action.tile))
             best.setdefault(shanten("".join(rest)), []).append(action)
         return self._rng.choice(best[min(best)])

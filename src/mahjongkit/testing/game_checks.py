@@ -77,12 +77,12 @@ def check_events_hidden(game: Game) -> None:
             is_same = is_same and shown.points == event.points and (is_hidden or shown == event)
             expect(holds=is_same, otherwise=f"seat {seat} sees {shown} for {event}")
             if is_hidden:
-                told = {*shown.tiles, *(name for name, _ in shown.patterns)} - {"?"}
+                told: set[str] = {*shown.tiles, *(name for name, _ in shown.patterns)}
                 is_public = event.type in ("deal", "exchange") or (
                     event.type == "win" and event.from_seat != event.seat
                 )
-                told |= set() if is_public else {shown.tile} - {"?"}
-                expect(holds=not told, otherwise=f"seat {seat} sees hidden tiles: {shown}")
+                told |= set() if is_public or shown.tile is None else {shown.tile}
+                expect(holds=told <= {"?"}, otherwise=f"seat {seat} sees hidden tiles: {shown}")
 
 
 def hides(rules: Rules, event: Event, seat: int) -> bool:

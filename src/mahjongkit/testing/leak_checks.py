@@ -5,7 +5,8 @@ from random import Random
 
 from mahjongkit import State
 from mahjongkit.testing.check_error import expect
-from mahjongkit.testing.tile_lists import tile_names, tiles_known_to, tiles_on_table
+from mahjongkit.testing.tile_lists import tiles_known_to, tiles_on_table
+from mahjongkit.tiles import Tile
 
 
 def check_worlds(state: State, rng: Random) -> None:
@@ -23,13 +24,14 @@ def check_hidden(state: State, rng: Random) -> None:
 
 
 def expect_same_view(state: State, other: State, seat: int) -> None:
-    """The seat cannot tell the two states apart, by no value and no text."""
+    """The seat cannot tell the two states apart, by no value, no text and no JSON."""
     seen, again = state.observe(seat), other.observe(seat)
     what = f"seat {seat} can tell hidden tiles: "
     expect(holds=again == seen and hash(again) == hash(seen), otherwise=what + "its observation differs")
     expect(holds=str(again) == str(seen) and repr(again) == repr(seen), otherwise=what + "the text differs")
     expect(holds=again.legal_actions == seen.legal_actions, otherwise=what + "its legal actions differ")
     expect(holds=again.waits == seen.waits, otherwise=what + "its waits differ")
+    expect(holds=again.to_json() == seen.to_json(), otherwise=what + "its JSON differs")
 
 
 def permuted_text(state: State, seat: int, rng: Random) -> str:
@@ -43,10 +45,10 @@ def permuted_text(state: State, seat: int, rng: Random) -> str:
     >>> other == state, other.observe(0) == state.observe(0), other.observe(1) == state.observe(1)
     (False, True, False)
     """
-    wall = tile_names(state.wall)
+    wall = state.wall_tiles
     words = str(state).split()
     num_drawn = int(words[words.index("taken") + 1].split("+")[0])
-    hands = [tile_names(state.hand(each)) for each in range(state.rules.num_seats)]
+    hands = [state.tiles(each) for each in range(state.rules.num_seats)]
     others = [each for each in range(state.rules.num_seats) if each != seat]
     shown = tiles_on_table(state)
     # Replacements lie somewhere at the end of the wall: they are what is out, but not drawn from the front. Those that
@@ -54,7 +56,7 @@ def permuted_text(state: State, seat: int, rng: Random) -> str:
     everybody = [tile for each in range(state.rules.num_seats) for tile in tiles_known_to(state, each)]
     replaced = Counter(shown + everybody) - Counter(wall[:num_drawn])
     places = range(num_drawn, num_drawn + state.draws_left)
-    live = [place for place in places if not wall[place].endswith("f")]
+    live = [place for place in places if not wall[place].is_flower]
     hidden = [wall[place] for place in live]
     for other, hand in enumerate(hands):
         if other != seat:
@@ -63,7 +65,7 @@ def permuted_text(state: State, seat: int, rng: Random) -> str:
     kans = {other: change_hidden_kans(words, state, other, hidden, replaced, rng) for other in others}
     rng.shuffle(hidden)
     for other in others:
-        size = len(tile_names(state.hand(other)))
+        size = len(state.tiles(other))
         while len(hands[other]) < size:
             hands[other].append(hidden.pop())
         at = words.index("hand", find_seat(words, other))
@@ -82,8 +84,8 @@ def permuted_text(state: State, seat: int, rng: Random) -> str:
 
 
 def change_hidden_kans(
-    words: list[str], state: State, seat: int, hidden: list[str], kept: Counter[str], rng: Random
-) -> list[str]:
+    words: list[str], state: State, seat: int, hidden: list[Tile], kept: Counter[Tile], rng: Random
+) -> list[Tile]:
     """Make every hidden kan of a seat without a tile that must be kept one of another kind; returns the kinds.
 
     >>> from mahjongkit import make_rules

@@ -5,7 +5,7 @@ from random import Random
 
 from mahjongkit import Action, IllegalActionError, State
 from mahjongkit.testing.check_error import expect
-from mahjongkit.testing.tile_lists import tile_names, tiles_known_to, tiles_on_table
+from mahjongkit.testing.tile_lists import tiles_known_to, tiles_on_table
 
 # Actions that take tiles and leave the seat, or its replacement, to act again.
 CALLS = ("chi", "pon", "open_kan", "concealed_kan", "added_kan", "set_aside")
@@ -13,7 +13,7 @@ CALLS = ("chi", "pon", "open_kan", "concealed_kan", "added_kan", "set_aside")
 
 def check_tiles(state: State, _rng: Random) -> None:
     """No tile is lost or doubled, and hands have their size."""
-    everything = Counter(tile_names(state.wall))
+    everything = Counter(state.wall_tiles)
     out = Counter(tiles_on_table(state))
     for seat in range(state.rules.num_seats):
         out.update(tiles_known_to(state, seat))
@@ -22,16 +22,19 @@ def check_tiles(state: State, _rng: Random) -> None:
     expect(holds=everything.total() == state.rules.num_tiles, otherwise="the wall has another size than the rules")
     expect(holds=out <= everything, otherwise=f"tiles are there too often: {out - everything}")
     expect(holds=out.total() == num_drawn + num_replaced, otherwise=f"{out.total()} tiles are out, {taken} were taken")
-    drawn = Counter(tile_names(state.wall)[:num_drawn])
+    drawn = Counter(state.wall_tiles[:num_drawn])
     expect(holds=drawn <= out, otherwise=f"drawn, but in no hand and not on the table: {drawn - out}")
 
 
 def check_hand_sizes(state: State, _rng: Random) -> None:
     """Hands have their size: a meld counts three; who must discard has one more, and who has won by a draw."""
-    sizes = [len(tile_names(state.hand(seat))) + 3 * len(state.melds(seat)) for seat in range(state.rules.num_seats)]
+    sizes = [len(state.tiles(seat)) + 3 * len(state.melds(seat)) for seat in range(state.rules.num_seats)]
     usual = min(sizes)
     must_discard = state.phase in ("turn", "after_call")
     for seat, size in enumerate(sizes):
+        num_tiles = len(state.tiles(seat))
+        is_told = state.num_tiles(seat) == num_tiles
+        expect(holds=is_told, otherwise=f"seat {seat} has {num_tiles} tiles, but shows {state.num_tiles(seat)}")
         more = size - usual
         may_have_more = (seat == state.turn and (must_discard or state.is_over)) or seat in state.winners
         is_right = more == 1 if seat == state.turn and must_discard else more == 0 or (may_have_more and more == 1)

@@ -105,7 +105,7 @@ def test_a_match_with_bounds_ends_when_the_test_decides(monkeypatch: pytest.Monk
 
 def promise(state: mk.State) -> tuple[list[float], list[float]]:
     """A value function of our own: who holds more tiles of one suit."""
-    sums = [float(sum(map(int, filter(str.isdigit, state.hand(seat))))) for seat in range(4)]
+    sums = [float(sum(tile.rank for tile in state.tiles(seat))) for seat in range(4)]
     return [value / sum(sums) for value in sums], sums
 
 

@@ -58,13 +58,14 @@ def mahjongai_line(events: Sequence[mk.Event]) -> bytes:
             rows += _losses(event, events)
     points = events[-1].points
     final = [{"melds": melds[seat], "score": points[seat], "won": bool(melds[seat])} for seat in range(4)]
-    voids = [SUITS[str(event).split()[-1]] for event in events if event.type == "void_suit"]
+    voids = [SUITS[str(event.suit)] for event in events if event.type == "void_suit"]
     line = {"id": "", "initial_hands": hands, "void_suit": voids, "events": rows, "final": final}
     return json.dumps(line, ensure_ascii=False).encode()
 
 
-def _tile(tile: str) -> str:
-    return f"{SUITS[tile[1]]}{tile[0]}"
+def _tile(tile: mk.Tile | None) -> str:
+    assert tile is not None
+    return f"{SUITS[tile.suit]}{tile.rank}"
 
 
 def _wins(events: Sequence[mk.Event], melds: list[list[Row]]) -> list[Row]:

@@ -29,13 +29,15 @@ def check_end(record: Record, line: dict[str, Any]) -> None:
     """What the program held at the end is what the engine holds. The program takes one tile more than it can draw."""
     state = replay_round(record.rules, list(record.rounds[0].events)).state
     for seat, final in enumerate(line["final"]):
-        expected = sorted(map(tile_name, final["hand"]))
-        assert sorted(state.flowers(seat)) == sorted(map(tile_name, final["flowers"]))
-        held = sorted(mk.Hand(state.hand(seat)).tiles)
+        expected = sorted(mk.Tile(tile_name(tile)) for tile in final["hand"])
+        assert state.flowers(seat) == sorted(map(tile_name, final["flowers"]))
+        held = sorted(state.tiles(seat))
         if line["winner"] == seat and line["losers"] != [other for other in range(4) if other != seat]:
-            held = sorted([*held, record.rounds[0].events[-2].tile])
+            won = record.rounds[0].events[-2].tile
+            assert won is not None
+            held = sorted([*held, won])
         if line["winner"] == -1 and len(expected) > len(held):
-            expected.remove(tile_name(final["recent"]))
+            expected.remove(mk.Tile(tile_name(final["recent"])))
         assert held == expected
 
 

@@ -15,7 +15,7 @@ from tests.records.samples import sample
 @pytest.mark.parametrize(("number", "tile"), [(11, "1m"), (29, "9p"), (35, "5s"), (47, "7z"), (51, "0m"), (53, "0s")])
 def test_tile_numbers(number: int, tile: str) -> None:
     assert tile_of(number) == tile
-    assert number_of(tile) == number
+    assert number_of(mk.Tile(tile)) == number
 
 
 @pytest.mark.parametrize("number", [0, 10, 20, 48, 50, 54, 60, 111, -11, True, None, "1m"])
@@ -27,13 +27,13 @@ def test_numbers_of_no_tile(number: int) -> None:
 @pytest.mark.parametrize(
     ("token", "call"),
     [
-        ("c282627", JsonCall("chi", "8p", ("6p", "7p"), 3)),
-        ("p292929", JsonCall("pon", "9p", ("9p", "9p"), 3)),
-        ("12p1212", JsonCall("pon", "2m", ("2m", "2m"), 2)),
-        ("1313p13", JsonCall("pon", "3m", ("3m", "3m"), 1)),
-        ("151551m15", JsonCall("open_kan", "5m", ("5m", "5m", "0m"), 1)),
-        ("292929a29", JsonCall("concealed_kan", "9p", ("9p", "9p", "9p"), 1)),
-        ("29k292929", JsonCall("added_kan", "9p", ("9p", "9p", "9p"), 2)),
+        ("c282627", JsonCall("chi", mk.Tile("8p"), (mk.Tile("6p"), mk.Tile("7p")), 3)),
+        ("p292929", JsonCall("pon", mk.Tile("9p"), (mk.Tile("9p"), mk.Tile("9p")), 3)),
+        ("12p1212", JsonCall("pon", mk.Tile("2m"), (mk.Tile("2m"), mk.Tile("2m")), 2)),
+        ("1313p13", JsonCall("pon", mk.Tile("3m"), (mk.Tile("3m"), mk.Tile("3m")), 1)),
+        ("151551m15", JsonCall("open_kan", mk.Tile("5m"), (mk.Tile("5m"), mk.Tile("5m"), mk.Tile("0m")), 1)),
+        ("292929a29", JsonCall("concealed_kan", mk.Tile("9p"), (mk.Tile("9p"), mk.Tile("9p"), mk.Tile("9p")), 1)),
+        ("29k292929", JsonCall("added_kan", mk.Tile("9p"), (mk.Tile("9p"), mk.Tile("9p"), mk.Tile("9p")), 2)),
     ],
 )
 def test_call_tokens(token: str, call: JsonCall) -> None:

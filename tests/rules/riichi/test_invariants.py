@@ -24,11 +24,11 @@ def check_tiles(state: mk.State, whole: Counter[str]) -> None:
     seats = range(state.rules.num_seats)
     drawn: Counter[str] = Counter()
     for seat in seats:
-        hand = tiles_of(state.hand(seat))
+        hand = state.tiles(seat)
         melds = state.melds(seat)
         drawn.update(hand)
         for meld in melds:
-            drawn.update(tiles_of(meld.tiles))
+            drawn.update(meld.tiles)
         drawn.update(tile.tile for tile in state.river(seat) if not tile.is_claimed)
         drawn["4z"] += state.num_set_aside(seat)
         has_tile = state.turn == seat and state.phase in ("turn", "after_call")

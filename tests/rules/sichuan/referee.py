@@ -201,6 +201,7 @@ class Referee:
     def read(self, event: mk.Event) -> None:
         seat = event.seat if event.seat is not None else 0
         own = self.seats[seat]
+        tile = str(event.tile)
         match event.type:
             case "round_start":
                 self.dealer = seat
@@ -210,26 +211,25 @@ class Referee:
                 own.hand.update(event.tiles)
                 self.seats[event.from_seat or 0].hand.subtract(event.tiles)
             case "void_suit":
-                own.void = str(event).split()[-1]
+                own.void = str(event.suit)
             case "draw":
                 self.close_claims()
-                self.turn, self.drawn, self.is_replacement = seat, event.tile, event.is_replacement
+                self.turn, self.drawn, self.is_replacement = seat, tile, event.is_replacement
                 self.draws_left -= 1
-                own.hand[event.tile] += 1
+                own.hand[tile] += 1
                 own.passed = None
             case "discard":
-                own.hand[event.tile] -= 1
+                own.hand[tile] -= 1
                 own.has_discarded = True
-                self.drawn, self.open_tile = "", event.tile
+                self.drawn, self.open_tile = "", tile
                 self.let_by(seat)
             case "pon" | "open_kan":
                 self.close_claims()
                 own.hand.subtract(event.tiles)
-                own.melds[event.tile] = event.type
+                own.melds[tile] = event.type
                 own.passed = None
                 self.turn, self.is_replacement, self.has_calls = seat, False, True
             case "concealed_kan" | "added_kan":
-                tile = event.tile if event.type == "added_kan" else event.tiles[0]
                 self.is_late = tile != self.drawn
                 own.hand[tile] -= 1 if event.type == "added_kan" else 4
                 own.melds[tile] = event.type
@@ -240,14 +240,14 @@ class Referee:
                 self.read_payment(event, seat)
             case "win":
                 if event.is_robbed:
-                    self.seats[event.from_seat or 0].melds[event.tile] = "pon"
+                    self.seats[event.from_seat or 0].melds[tile] = "pon"
                 self.winners.append(seat)
             case _:
                 pass
 
     def read_payment(self, event: mk.Event, seat: int) -> None:
         if event.payment == "kan":
-            self.kans.append(Kan(seat, event.tile, [max(0, -points) for points in event.points]))
+            self.kans.append(Kan(seat, str(event.tile), [max(0, -points) for points in event.points]))
         for kan in self.kans:
             if event.payment in ("refund", "transfer") and (kan.seat, kan.tile) == (seat, event.tile):
                 kan.is_returned = True

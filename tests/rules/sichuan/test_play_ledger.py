@@ -19,7 +19,7 @@ class Book:
     """The ledger, kept from the events alone."""
 
     def __init__(self) -> None:
-        self.entries: list[tuple[int, str, list[int], bool]] = []
+        self.entries: list[tuple[int, str | None, list[int], bool]] = []
 
     def add(self, event: mk.Event) -> None:
         if event.type != "payment" or event.payment == "void_kept" or event.seat is None:

@@ -75,12 +75,12 @@ def rounds_of(events: list[mk.Event]) -> list[list[mk.Event]]:
 
 def dealer_after(events: list[mk.Event]) -> int | None:
     """Read from the wins of a round alone: those on its first winning tile lie before the next draw."""
-    types = [event.type for event in events]
+    types: list[str] = [event.type for event in events]
     if "win" not in types:
         return events[0].seat
     after = events[types.index("win") :]
     following = (
-        [event.type for event in after].index("draw") if "draw" in [event.type for event in after] else len(after)
+        [str(event.type) for event in after].index("draw") if "draw" in [event.type for event in after] else len(after)
     )
     first = [event for event in after[:following] if event.type == "win"]
     return first[0].seat if len(first) == 1 else first[0].from_seat

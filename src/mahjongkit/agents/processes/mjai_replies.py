@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from mahjongkit._core.engine import Action, Observation
+from mahjongkit._core.tiles import Tile
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import shortened
 from mahjongkit.records.mjai.events import TYPES
 from mahjongkit.records.mjai.tiles import name_of, names_of
-from mahjongkit.records.tile_names import plain
 
 Reply = dict[str, Any]
 CLAIMS = {"chi", "pon", "open_kan"}
@@ -135,7 +135,7 @@ def _reply_of(observation: Observation, action: Action) -> Reply:
     if action.type == "exchange":
         return {"type": "exchange", **actor, "consumed": names_of(action.own)}
     if action.type == "void_suit":
-        return {"type": "void", **actor, "suit": str(action).split()[-1]}
+        return {"type": "void", **actor, "suit": action.suit}
     fields: dict[str, Reply] = {
         "pass": {"type": "none"},
         "riichi": {"type": "reach", **actor},
@@ -151,23 +151,11 @@ def _discard(observation: Observation, action: Action) -> Reply:
     return {"type": "dahai", "actor": observation.seat, "pai": name_of(str(action.tile)), "tsumogiri": drawn}
 
 
-def _own_tiles(observation: Observation, action: Action) -> list[str]:
-    kind = plain(str(action.tile))
-    return [tile for tile in _tiles(observation.hand) if plain(tile) == kind]
+def _own_tiles(observation: Observation, action: Action) -> list[Tile]:
+    return [tile for tile in observation.tiles if tile.plain == action.tile]
 
 
 def _triplet(observation: Observation, action: Action) -> list[str]:
-    kind = plain(str(action.tile))
-    tiles = [_tiles(meld.tiles) for meld in observation.melds(observation.seat) if "?" not in meld.tiles]
-    return next(names_of(meld) for meld in tiles if meld.count(kind) >= 2 and {plain(each) for each in meld} == {kind})
-
-
-def _tiles(text: str) -> list[str]:
-    """The tiles of one text, as `406p77z`."""
-    suit, tiles = "", []
-    for letter in reversed(text):
-        if letter.isdigit():
-            tiles.append(letter + suit)
-        else:
-            suit = letter
-    return tiles[::-1]
+    kind = action.tile and action.tile.plain
+    melds = [meld.tiles for meld in observation.melds(observation.seat)]
+    return next(names_of(tiles) for tiles in melds if len(tiles) == 3 and {tile.plain for tile in tiles} == {kind})

@@ -28,7 +28,7 @@ def event_words(event: Event) -> str:
         case "exchange":
             return f"gets {' '.join(event.tiles)} of seat {event.from_seat}"
         case "void_suit":
-            return f"void suit {str(event).rpartition(' ')[2]}"
+            return f"void suit {event.suit}"
         case "draw":
             return f"draws {event.tile}" + " as replacement" * event.is_replacement
         case "discard":

@@ -19,6 +19,7 @@ from mahjongkit.arena.store import GameRow, Match
 from mahjongkit.cli.arena.check import mismatch_text
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_match, open_store
 from mahjongkit.cli.show import console, plain_table, show_json
+from mahjongkit.tiles import tiles_text
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
 UNITS = {"wins": "rounds won a seat", "points": "points a seat", "score": "score a seat"}
@@ -144,7 +145,7 @@ def _situation(each: FirstDifference) -> str:
     """Where the games part, and what the seat knew."""
     seen = each.seen
     place = f"first difference: seat {each.seat}, round {seen.round}, repeats {seen.repeats}"
-    melds = " ".join(meld.tiles for meld in seen.melds(each.seat))
+    melds = " ".join(tiles_text(meld.tiles) for meld in seen.melds(each.seat))
     parts = [
         f"hand {seen.hand}",
         f"melds {melds}" if melds else "",

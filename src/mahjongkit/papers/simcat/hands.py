@@ -6,6 +6,7 @@ from random import Random
 import mahjongkit as mk
 from mahjongkit.papers.paper import RunOptions, with_options
 from mahjongkit.papers.simcat.comparisons import RULES
+from mahjongkit.tiles import tiles_text
 
 GROUPS = 5
 """Of a win."""
@@ -66,16 +67,16 @@ def _must_discard(view: mk.Observation) -> bool:
 
 
 def _read(view: mk.Observation) -> HandToDiscard:
-    kans = [kind[0] * 4 + kind[1] for kind in view.hidden_kans]
-    own = [meld.tiles for meld in view.melds(view.seat) if "?" not in meld.tiles] + kans
+    kans = [[kind] * 4 for kind in view.hidden_kans]
+    own = [meld.tiles for meld in view.melds(view.seat) if not meld.tiles[0].is_hidden] + kans
     others = [seat for seat in range(view.rules.num_seats) if seat != view.seat]
-    visible = [meld.tiles for seat in others for meld in view.melds(seat) if "?" not in meld.tiles]
+    visible = [tile for seat in others for meld in view.melds(seat) for tile in meld.tiles if not tile.is_hidden]
     for seat in range(view.rules.num_seats):
         visible += [discard.tile for discard in view.river(seat) if not discard.is_claimed]
     blocks = mk.measures.block_count(view.hand)
     return HandToDiscard(
         observation=view,
-        hand=view.hand + "".join(f"({meld})" for meld in own),
+        hand=view.hand + "".join(f"({tiles_text(meld)})" for meld in own),
         visible="".join(visible),
         has_excess_block=blocks > GROUPS - len(own) + 1,
     )

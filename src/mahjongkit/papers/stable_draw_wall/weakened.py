@@ -12,6 +12,7 @@ from random import Random
 
 import mahjongkit as mk
 from mahjongkit.errors import AgentError
+from mahjongkit.tiles import Tile, tiles_text
 
 BASE = "greedy:calls=true,kans=true"
 CLAIMS = ("harmless", "idle")
@@ -50,16 +51,15 @@ class Weakened:
             return True
         if action.type not in ("chi", "pon") or action.tile is None:
             return False
-        melds = [meld.tiles for meld in observation.melds(observation.seat) if "?" not in meld.tiles]
-        melds += [kind[0] * 4 + kind[1] for kind in observation.hidden_kans]
-        tiles = mk.Hand(observation.hand).tiles
+        melds = [meld.tiles for meld in observation.melds(observation.seat) if not meld.tiles[0].is_hidden]
+        melds += [[kind] * 4 for kind in observation.hidden_kans]
+        tiles = observation.tiles
         before = mk.shanten(_text(tiles, melds), variant="taiwanese")
         for tile in action.own:
             tiles.remove(tile)
-        meld = "".join(sorted(tile[0] for tile in (*action.own, action.tile))) + action.tile[1]
-        after = mk.shanten(_text(tiles, [*melds, meld]), variant="taiwanese")
+        after = mk.shanten(_text(tiles, [*melds, sorted([*action.own, action.tile])]), variant="taiwanese")
         return after == before if self._is_idle else after <= before
 
 
-def _text(tiles: list[str], melds: list[str]) -> str:
-    return "".join(tiles) + "".join(f"({meld})" for meld in melds)
+def _text(tiles: list[Tile], melds: list[list[Tile]]) -> str:
+    return tiles_text(tiles) + "".join(f"({tiles_text(meld)})" for meld in melds)

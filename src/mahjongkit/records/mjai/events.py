@@ -4,8 +4,8 @@ from typing import Any
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
+from mahjongkit._core.tiles import Tile
 from mahjongkit.records.mjai.tiles import CALLS, REASONS, WINDS, name_of, names_of
-from mahjongkit.records.tile_names import in_order, plain
 
 TYPES = {ours: theirs for theirs, ours in reversed(CALLS.items())}
 REASON_NAMES = {ours: theirs for theirs, ours in REASONS.items()}
@@ -26,7 +26,7 @@ class MjaiEvents:
         self._num_seats = rules.num_seats
         self._has_indicators = rules.has_indicators
         self._start: MjaiEvent | None = None
-        self._triplets: dict[tuple[int | None, str], list[str]] = {}
+        self._triplets: dict[tuple[int | None, Tile], list[Tile]] = {}
 
     def write(self, event: Event) -> list[MjaiEvent]:
         """What mjai says of an event: nothing, one event or two."""
@@ -56,7 +56,7 @@ class MjaiEvents:
         if event.type == "deal":
             start["tehais"].append(names_of(event.tiles))
         else:
-            start["dora_marker"] = name_of(event.tile)
+            start["dora_marker"] = name_of(_tile(event))
         is_dealt = len(start["tehais"]) == self._num_seats
         if not is_dealt or start.get("dora_marker") == "":
             return []
@@ -66,13 +66,13 @@ class MjaiEvents:
     def _write_one(self, event: Event) -> MjaiEvent:
         actor = {"actor": event.seat}
         if event.type == "draw":
-            return {"type": "tsumo", **actor, "pai": name_of(event.tile)}
+            return {"type": "tsumo", **actor, "pai": name_of(_tile(event))}
         if event.type == "discard":
             return _discard(event)
         if event.type == "riichi_accepted":
             return {"type": "reach_accepted", **actor}
         if event.type == "indicator":
-            return {"type": "dora", "dora_marker": name_of(event.tile)}
+            return {"type": "dora", "dora_marker": name_of(_tile(event))}
         if event.type in TYPES:
             return self._call(event)
         if event.type == "win":
@@ -89,25 +89,30 @@ class MjaiEvents:
         call: MjaiEvent = {"type": TYPES[event.type], "actor": event.seat}
         if event.type == "concealed_kan":
             return call | {"consumed": names_of(event.tiles)}
-        if event.type == "set_aside" and event.tile.endswith("f"):
+        tile = _tile(event)
+        if event.type == "set_aside" and tile.is_flower:
             call["type"] = "flower"
-        tile = {"pai": name_of(event.tile)}
+        pai = {"pai": name_of(tile)}
         if event.type == "set_aside":
-            return call | tile
+            return call | pai
         if event.type == "added_kan":
-            triplet = self._triplets.get((event.seat, plain(event.tile)), [plain(event.tile)] * 3)
-            return call | tile | {"consumed": names_of(triplet)}
+            triplet = self._triplets.get((event.seat, tile.plain), [tile.plain] * 3)
+            return call | pai | {"consumed": names_of(triplet)}
         if event.type == "pon":
-            self._triplets[event.seat, plain(event.tile)] = in_order([event.tile, *event.tiles])
-        return call | {"target": event.from_seat} | tile | {"consumed": names_of(event.tiles)}
+            self._triplets[event.seat, tile.plain] = sorted([tile, *event.tiles])
+        return call | {"target": event.from_seat} | pai | {"consumed": names_of(event.tiles)}
+
+
+def _tile(event: Event) -> Tile:
+    return event.tile or Tile("?")  # all events that get here have one
 
 
 def _discard(event: Event) -> MjaiEvent:
-    return {"type": "dahai", "actor": event.seat, "pai": name_of(event.tile), "tsumogiri": event.is_drawn}
+    return {"type": "dahai", "actor": event.seat, "pai": name_of(_tile(event)), "tsumogiri": event.is_drawn}
 
 
 def _win(event: Event) -> MjaiEvent:
-    win: MjaiEvent = {"target": event.from_seat, "pai": name_of(event.tile), "deltas": event.points}
+    win: MjaiEvent = {"target": event.from_seat, "pai": name_of(_tile(event)), "deltas": event.points}
     win["ura_markers"] = names_of(event.tiles)
     if event.patterns:
         win |= {"yakus": [list(pattern) for pattern in event.patterns], "fan": event.han}
@@ -132,6 +137,6 @@ def _extension(event: Event) -> MjaiEvent:
     if event.type == "exchange":
         return {"type": "exchange", "actor": event.seat, "target": event.from_seat, "tiles": names_of(event.tiles)}
     if event.type == "void_suit":
-        return {"type": "void", "actor": event.seat, "suit": event.tile[-1]}
-    reason = {"reason": event.payment, "actor": event.seat, "pai": name_of(event.tile)}
+        return {"type": "void", "actor": event.seat, "suit": event.suit}
+    reason = {"reason": event.payment, "actor": event.seat, "pai": name_of(_tile(event))}
     return {"type": "payment", **reason, "deltas": event.points}

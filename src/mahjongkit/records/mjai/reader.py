@@ -6,7 +6,6 @@ from typing import Any
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.json_text import decoded, parse_json
 from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.mjai.round_reader import MjaiRound, final_points
@@ -124,4 +123,4 @@ class _GameReader:
         if last.type != "round_end":
             return  # cut short, then closed
         points = final_points(last) if scores is None else [int(each) for each in scores[: self._rules.num_seats]]
-        self._game_end = event_text.game_end(points)
+        self._game_end = Event(type="game_end", points=points)

@@ -6,12 +6,11 @@ from typing import Any
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit.errors import RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.indicator_timing import IndicatorTiming
 from mahjongkit.records.mjai.tiles import CALLS, REASONS, WINDS, tile_of
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.tenhou.patterns import PATTERN_ORDER
-from mahjongkit.records.tile_names import joined
+from mahjongkit.records.wins import WinFacts
 
 DEPOSIT = 1000
 LEAST_RIVER_LIMIT = 4000  # more than a seat can get for being ready
@@ -36,17 +35,18 @@ class MjaiRound:
         wind = WINDS.index(start["bakaze"])
         dealer = self._seat(start["oya"])
         self._first = [
-            event_text.round_start(
-                dealer=dealer,
-                round_number=wind * self._num_seats + int(start["kyoku"]) - 1,
+            Event(
+                type="round_start",
+                seat=dealer,
+                round=wind * self._num_seats + int(start["kyoku"]) - 1,
                 repeats=int(start["honba"]),
                 deposits=self._deposits,
                 points=self.points,
             )
         ]
         for seat, hand in enumerate(start["tehais"][: self._num_seats]):
-            self._first.append(Event(f"deal {seat} {joined(map(tile_of, hand))}"))
-        self._first.append(Event(f"indicator {tile_of(start['dora_marker'])}"))
+            self._first.append(Event(type="deal", seat=seat, tiles=sorted(map(tile_of, hand))))
+        self._first.append(Event(type="indicator", tile=tile_of(start["dora_marker"])))
 
     def read(self, event: Mapping[str, Any]) -> None:
         """Read the next event."""
@@ -63,7 +63,7 @@ class MjaiRound:
             seat = self._seat(event["actor"])
             self.points[seat] -= DEPOSIT
             self._deposits += 1
-            self._play.append(Event(f"riichi_accepted {seat}"))
+            self._play.append(Event(type="riichi_accepted", seat=seat))
         elif kind == "dora":
             self._indicators.append(tile_of(event["dora_marker"]))
         elif kind == "hora":
@@ -77,7 +77,7 @@ class MjaiRound:
         """Return the round."""
         events = [*self._first, *self._with_indicators(), *self._ends]
         if self._ends:
-            events.append(event_text.round_end(deposits=self._deposits, points=self.points))
+            events.append(Event(type="round_end", deposits=self._deposits, points=self.points))
         return RecordedRound(tuple(events))
 
     def _with_indicators(self) -> list[Event]:
@@ -91,40 +91,38 @@ class MjaiRound:
                 shown = timing.before_replacement()
             elif event.type == "discard":
                 shown = timing.before_discard()
-            events += [*(Event(f"indicator {tile}") for tile in shown), event]
+            events += [*(Event(type="indicator", tile=tile) for tile in shown), event]
         return events
 
     def _read_draw(self, seat: int, tile: str) -> None:
-        replaces = " replacement" if self._is_robbable else ""
-        self._play.append(Event(f"draw {seat} {tile}{replaces}"))
+        self._play.append(Event(type="draw", seat=seat, tile=tile, is_replacement=self._is_robbable))
         self._last_tile, self._last_call = tile, ""
 
     def _read_discard(self, event: Mapping[str, Any]) -> None:
         seat, tile = self._seat(event["actor"]), tile_of(event["pai"])
-        drawn = " drawn" if event["tsumogiri"] is True else ""
-        riichi = " riichi" if self._declares == seat else ""
-        self._play.append(Event(f"discard {seat} {tile}{drawn}{riichi}"))
+        is_drawn, is_riichi = event["tsumogiri"] is True, self._declares == seat
+        self._play.append(Event(type="discard", seat=seat, tile=tile, is_drawn=is_drawn, is_riichi=is_riichi))
         self._declares = None
         self._last_tile, self._last_call = tile, ""
 
     def _read_call(self, kind: str, event: Mapping[str, Any]) -> None:
         seat = self._seat(event["actor"])
-        tiles = [tile_of(tile) for tile in event.get("consumed", [])]
+        tiles = sorted(tile_of(tile) for tile in event.get("consumed", []))
         tile = tile_of(event.get("pai", "N")) if kind != "concealed_kan" else tiles[0]
         if kind == "concealed_kan":
-            self._play.append(Event(f"concealed_kan {seat} {joined(tiles)}"))
+            self._play.append(Event(type="concealed_kan", seat=seat, tiles=tiles))
         elif kind in {"added_kan", "set_aside"}:
-            self._play.append(Event(f"{kind} {seat} {tile}"))
+            self._play.append(Event(type=kind, seat=seat, tile=tile))
         else:
             target = self._seat(event["target"])
-            self._play.append(event_text.claim(kind, seat=seat, tile=tile, from_seat=target, own=tiles))
+            self._play.append(Event(type=kind, seat=seat, tile=tile, from_seat=target, tiles=tiles))
         self._last_tile, self._last_call = tile, kind
 
     def _read_win(self, event: Mapping[str, Any]) -> None:
         changes = self._changes(event)
         patterns = {str(name): int(han) for name, han in event.get("yakus", [])}
         ura = event.get("ura_markers", event.get("uradora_markers")) or []
-        facts = event_text.WinFacts(
+        facts = WinFacts(
             seat=self._seat(event["actor"]),
             from_seat=self._seat(event["target"]),
             tile=tile_of(event["pai"]) if "pai" in event else self._last_tile,
@@ -149,12 +147,14 @@ class MjaiRound:
         seat = self._play[-1].seat if reason == "nine_kinds" and self._play else None
         ready = [i for i, is_ready in enumerate(event.get("tenpais") or [n > 0 for n in changes]) if is_ready]
         is_counted = reason == "exhausted" or (reason == "river_limit" and "tenpais" in event)
-        self._ends.append(event_text.no_win(reason, seat=seat, ready=ready if is_counted else (), points=changes))
+        self._ends.append(
+            Event(type="no_win", reason=reason, seat=seat, ready_seats=ready if is_counted else (), points=changes)
+        )
         self._pay(changes)
 
     def _guess_reason(self, changes: Sequence[int]) -> str:
         """Return why the round ended, from the play: most programs do not tell."""
-        types = [event.type for event in self._play]
+        types: list[str] = [event.type for event in self._play]
         if types.count("draw") >= self._num_draws and types[-1] != "draw":
             return "river_limit" if max(changes) >= LEAST_RIVER_LIMIT else "exhausted"
         if types and types[-1] == "draw":

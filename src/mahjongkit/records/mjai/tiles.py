@@ -2,12 +2,14 @@
 
 from collections.abc import Iterable
 
+from mahjongkit._core.tiles import Tile
 from mahjongkit.errors import RecordError
 
 HONOURS = dict(zip("ESWNPFC", ("1z", "2z", "3z", "4z", "5z", "6z", "7z"), strict=True))
-OURS = {f"{rank}{suit}": f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)}
-OURS |= {f"5{suit}r": f"0{suit}" for suit in "mps"} | HONOURS
-THEIRS = {ours: theirs for theirs, ours in OURS.items()}
+_NAMES = {f"{rank}{suit}": f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)}
+_NAMES |= {f"5{suit}r": f"0{suit}" for suit in "mps"} | HONOURS
+OURS = {theirs: Tile(ours) for theirs, ours in _NAMES.items()}
+THEIRS: dict[str, str] = {ours: theirs for theirs, ours in OURS.items()}
 WINDS = "ESWN"
 # What a seat does not see, and the flowers, which mjai has no names for.
 NAMES = THEIRS | {"?": "?"} | {f"{number}f": f"{number}f" for number in range(1, 9)}
@@ -33,7 +35,7 @@ REASONS = {
 }
 
 
-def tile_of(name: object) -> str:
+def tile_of(name: object) -> Tile:
     """Return our name of a tile.
 
     >>> tile_of("5sr"), tile_of("E")

@@ -8,14 +8,15 @@ order; the wall is not recorded, so nothing tells where in it they lay.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.json_text import decoded, parse_json
 from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.programs.mahjong16tw_words import CHI_STEPS, OFFERS, is_flower, patterns_of, tile_name
 from mahjongkit.records.round_builder import RoundBuilder
+from mahjongkit.records.wins import WinFacts
 
 NUM_SEATS = 4
 MOST_DRAWS = 144 - 4 * 16 - 16  # after the deal, without the reserve
@@ -63,9 +64,10 @@ class _RoundReader:
 
     def read(self) -> RecordedRound:
         line, dealer = self._line, self._dealer
-        start = event_text.round_start(
-            dealer=dealer,
-            round_number=NUM_SEATS * int(line["round_wind"]) + dealer,
+        start = Event(
+            type="round_start",
+            seat=dealer,
+            round=NUM_SEATS * int(line["round_wind"]) + dealer,
             repeats=int(line["running"]),
             deposits=0,
             points=[0] * NUM_SEATS,
@@ -79,7 +81,7 @@ class _RoundReader:
             except (MahjongError, ValueError, TypeError, LookupError) as error:
                 raise RecordError(f"event {place + 1} ({str(state)[:20]}): {error}") from None
         points = self._end()
-        self._builder.add(event_text.round_end(deposits=0, points=points))
+        self._builder.add(Event(type="round_end", deposits=0, points=points))
         return self._builder.finish()
 
     def _read_event(self, state: str, seat: int, facts: Any) -> None:
@@ -164,7 +166,7 @@ class _RoundReader:
         self._open()
         winner = int(self._line["winner"])
         if winner == NOBODY:
-            self._builder.add(event_text.no_win("exhausted", points=[0] * NUM_SEATS))
+            self._builder.add(Event(type="no_win", reason="exhausted", points=[0] * NUM_SEATS))
         elif not self._has_win:
             self._win_by_flowers(_seat(winner))
         return self._builder.events[-1].points
@@ -177,13 +179,13 @@ class _RoundReader:
             return
         loser = _seat(losers[0])
         flowers = [event.tile for event in self._builder.events if event.type == "set_aside" and event.seat == loser]
-        self._win(seat, from_seat=loser, tile=flowers[-1], is_robbed=True)
+        self._win(seat, from_seat=loser, tile=str(flowers[-1]), is_robbed=True)
 
     def _win(self, seat: int, *, from_seat: int, tile: str, is_robbed: bool) -> None:
         self._has_win = True
         patterns = patterns_of(self._line["points"])
         points = self._payments(seat, sum(patterns.values()))
-        facts = event_text.WinFacts(
+        facts = WinFacts(
             seat=seat,
             from_seat=from_seat,
             tile=tile,

@@ -6,14 +6,15 @@ Its events carry a sum for the seat that gains; who pays follows from the rules 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.json_text import decoded, parse_json
 from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.programs.mahjongai_words import KANS, SUITS, read_note, tile_name
 from mahjongkit.records.round_builder import RoundBuilder
+from mahjongkit.records.wins import WinFacts
 
 NUM_SEATS = 4
 DEALER = 0
@@ -36,7 +37,7 @@ def read_mahjongai(data: bytes) -> Record:
         played = _RoundReader(line, rules).read()
     except KeyError as error:
         raise RecordError(f"no field {error}") from None
-    end = event_text.game_end(played.events[-1].points)  # one round is a game there
+    end = Event(type="game_end", points=played.events[-1].points)  # one round is a game there
     return Record(rules=rules, rounds=(played,), game_end=end, id=str(line.get("id", "")), format="mahjongai")
 
 
@@ -65,21 +66,21 @@ class _RoundReader:
         if len(self._winners) < WINNERS_TO_END:
             self._add_no_win(losses)
         points = [int(seat["score"]) for seat in self._line["final"]]
-        self._builder.add(event_text.round_end(deposits=0, points=points))
+        self._builder.add(Event(type="round_end", deposits=0, points=points))
         return self._builder.finish()
 
     def _start(self) -> None:
         builder = self._builder
         first = tile_name(self._events[0][2])
         zero = [0] * NUM_SEATS
-        builder.add(event_text.round_start(dealer=DEALER, round_number=0, repeats=0, deposits=0, points=zero))
+        builder.add(Event(type="round_start", seat=DEALER, round=0, repeats=0, deposits=0, points=zero))
         for seat, names in enumerate(self._line["initial_hands"]):
             tiles = [tile_name(name) for name in names]
             if seat == DEALER:
                 tiles.remove(first)  # the dealer's first draw is among them
             builder.deal(seat, tiles)
         for seat, suit in enumerate(self._line["void_suit"]):
-            builder.add(event_text.void_suit(seat, SUITS[suit]))
+            builder.add(Event(type="void_suit", seat=seat, suit=SUITS[suit]))
         builder.draw(DEALER, first, is_replacement=False)
 
     def _read_event(self, place: int) -> int:
@@ -116,7 +117,7 @@ class _RoundReader:
         else:
             self._builder.taken()  # nobody won on the tile that was shown
         points = self._kan_payments(seat, giver, income)
-        self._builder.add(event_text.payment("kan", seat=seat, tile=tile, points=points))
+        self._builder.add(Event(type="payment", payment="kan", seat=seat, tile=tile, points=points))
         self._kan = seat, tile, income
         self._num_kans[seat] += 1
         self._needs_replacement = True
@@ -154,7 +155,7 @@ class _RoundReader:
             if shot is not None and shot[0] == giver:
                 points = [0] * NUM_SEATS
                 points[seat], points[giver] = shot[2], -shot[2]
-                builder.add(event_text.payment("transfer", seat=giver, tile=shot[1], points=points))
+                builder.add(Event(type="payment", payment="transfer", seat=giver, tile=shot[1], points=points))
         builder.is_kan_open = False
         self._kan = None
         return len(wins)
@@ -182,7 +183,7 @@ class _RoundReader:
                 reward -= self._kan[2]
             points[giver] = -reward
         points[seat] = reward
-        facts = event_text.WinFacts(
+        facts = WinFacts(
             seat=seat,
             from_seat=seat if giver is None else giver,
             tile=tile,
@@ -205,7 +206,7 @@ class _RoundReader:
             for payer, amount in zip(payers, amounts, strict=True):
                 points[payer] -= amount
                 points[seat] += amount
-        self._builder.add(event_text.no_win("exhausted", ready=gains, points=points))
+        self._builder.add(Event(type="no_win", reason="exhausted", ready_seats=list(gains), points=points))
 
     def _playing(self) -> list[int]:
         return [seat for seat in range(NUM_SEATS) if seat not in self._winners]

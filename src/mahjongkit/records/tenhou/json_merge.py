@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit.errors import RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.indicator_timing import IndicatorTiming
 from mahjongkit.records.tenhou.json_tokens import (
     DISCARDED_AS_DRAWN,
@@ -22,7 +21,6 @@ from mahjongkit.records.tenhou.json_tokens import (
     read_json_call,
     tile_of,
 )
-from mahjongkit.records.tile_names import joined
 
 MOST_TRIES = 2000
 
@@ -108,7 +106,7 @@ class _Attempt:
         if is_replacement:
             self._indicators(self._timing.before_replacement())
         self._accept_riichi()
-        self._add(Event(f"draw {seat} {tile}{' replacement' if is_replacement else ''}"), seat, tile)
+        self._add(Event(type="draw", seat=seat, tile=tile, is_replacement=is_replacement), seat, tile)
 
     def _give(self, seat: int) -> bool:
         """Read what the seat gives after a take, and who claims it; whether a replacement follows."""
@@ -136,13 +134,13 @@ class _Attempt:
     def _call_of_own(self, seat: int, token: str) -> None:
         if token == SET_ASIDE:
             self._timing.called("set_aside")
-            self._add(Event(f"set_aside {seat} 4z"), seat, "4z", is_robbable=True)
+            self._add(Event(type="set_aside", seat=seat, tile="4z"), seat, "4z", is_robbable=True)
             return
         call = read_json_call(token)
         if call.type == "concealed_kan":
-            event = Event(f"concealed_kan {seat} {joined(call.tiles)}")
+            event = Event(type="concealed_kan", seat=seat, tiles=call.tiles)
         elif call.type == "added_kan":
-            event = Event(f"added_kan {seat} {call.tile}")
+            event = Event(type="added_kan", seat=seat, tile=call.tile)
         else:
             raise RecordError(f"the call {token!r} among the discards of seat {seat}")
         self._timing.called(call.type)
@@ -166,7 +164,7 @@ class _Attempt:
         self._taken[claimer] += 1
         if call.type == "open_kan":
             self._timing.called(call.type)
-        event = event_text.claim(call.type, seat=claimer, tile=tile, from_seat=seat, own=call.others)
+        event = Event(type=call.type, seat=claimer, tile=tile, from_seat=seat, tiles=sorted(call.others))
         self._add(event, claimer, tile)
         return claimer, call.type
 
@@ -215,10 +213,10 @@ class _Attempt:
             return
         self._play.pending_riichi = None
         self._play.riichi_seats.append(seat)
-        self._play.events.append(Event(f"riichi_accepted {seat}"))
+        self._play.events.append(Event(type="riichi_accepted", seat=seat))
 
     def _indicators(self, tiles: list[str]) -> None:
-        self._play.events.extend(Event(f"indicator {tile}") for tile in tiles)
+        self._play.events.extend(Event(type="indicator", tile=tile) for tile in tiles)
 
     def _add(self, event: Event, seat: int, tile: str, *, is_robbable: bool = False) -> None:
         self._play.events.append(event)

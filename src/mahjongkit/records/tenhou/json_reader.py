@@ -7,7 +7,6 @@ from typing import Any
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.json_text import decoded, parse_json
 from mahjongkit.records.limits import MOST_ROUNDS, MOST_TOKENS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
@@ -15,7 +14,6 @@ from mahjongkit.records.tenhou.json_merge import SeatTokens, merge
 from mahjongkit.records.tenhou.json_tokens import tile_of
 from mahjongkit.records.tenhou.json_wins import read_end
 from mahjongkit.records.tenhou.rules import rules_of_display, with_standing, with_start, with_winds
-from mahjongkit.records.tile_names import joined
 
 MOST_SEATS = 4
 # What the record says beside the play. The rest of the keys is read into the record itself.
@@ -113,17 +111,18 @@ def _read_round(log: Any, rules: Rules) -> RecordedRound:
     wind, dealer = divmod(int(number), MOST_SEATS)
     indicators = [tile_of(tile) for tile in dora]
     events = [
-        event_text.round_start(
-            dealer=dealer,
-            round_number=wind * num_seats + dealer,
+        Event(
+            type="round_start",
+            seat=dealer,
+            round=wind * num_seats + dealer,
             repeats=int(repeats),
             deposits=int(deposits),
             points=points,
         )
     ]
     for seat in range(num_seats):
-        events.append(Event(f"deal {seat} {joined(map(tile_of, log[4 + 3 * seat]))}"))
-    events.append(Event(f"indicator {indicators[0]}"))
+        events.append(Event(type="deal", seat=seat, tiles=sorted(map(tile_of, log[4 + 3 * seat]))))
+    events.append(Event(type="indicator", tile=indicators[0]))
     seats = [SeatTokens(log[5 + 3 * seat], log[6 + 3 * seat]) for seat in range(num_seats)]
     check_limit(
         max(len(seat.takes) + len(seat.discards) for seat in seats), MOST_TOKENS, "takes and discards of a seat"
@@ -132,13 +131,13 @@ def _read_round(log: Any, rules: Rules) -> RecordedRound:
     ends = read_end(log[-1], play, ura=[tile_of(tile) for tile in ura], num_seats=num_seats)
     is_win = ends[0].type == "win"
     if play.pending_riichi is not None and not is_win and ends[0].reason != "three_winners":
-        play.events.append(Event(f"riichi_accepted {play.pending_riichi}"))
+        play.events.append(Event(type="riichi_accepted", seat=play.pending_riichi))
         play.riichi_seats.append(play.pending_riichi)
     for seat in play.riichi_seats:
         points[seat] -= 1000
     points = [before + sum(end.points[seat] for end in ends) for seat, before in enumerate(points)]
     left = 0 if is_win else int(deposits) + len(play.riichi_seats)
-    return RecordedRound((*events, *play.events, *ends, event_text.round_end(deposits=left, points=points)))
+    return RecordedRound((*events, *play.events, *ends, Event(type="round_end", deposits=left, points=points)))
 
 
 def _read_end(game: Mapping[str, Any], num_seats: int) -> tuple[Event | None, tuple[float, ...]]:
@@ -148,4 +147,4 @@ def _read_end(game: Mapping[str, Any], num_seats: int) -> tuple[Event | None, tu
     if len(scores) < 2 * num_seats:
         raise RecordError(f"'sc' has {len(scores)} numbers, expected points and standing of {num_seats} seats")
     points = [int(each) for each in scores[0 : 2 * num_seats : 2]]
-    return event_text.game_end(points), tuple(float(each) for each in scores[1 : 2 * num_seats : 2])
+    return Event(type="game_end", points=points), tuple(float(each) for each in scores[1 : 2 * num_seats : 2])

@@ -3,8 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from mahjongkit._core.tiles import Tile
 from mahjongkit.errors import RecordError
-from mahjongkit.records.tile_names import in_order
 
 Token = int | str
 
@@ -12,7 +12,7 @@ DISCARDED_AS_DRAWN = 60
 NO_DISCARD = 0  # stands where an open kan has no discard of its own
 SET_ASIDE = "f44"
 SUITS = {"1": "m", "2": "p", "3": "s", "4": "z"}
-RED_FIVES = {51: "0m", 52: "0p", 53: "0s"}
+RED_FIVES = {51: Tile("0m"), 52: Tile("0p"), 53: Tile("0s")}
 CALL_TYPES = {"c": "chi", "p": "pon", "m": "open_kan", "a": "concealed_kan", "k": "added_kan"}
 CALL_LETTERS = {name: letter for letter, name in CALL_TYPES.items()}
 CALL = re.compile(r"([0-9]*)([cpmak])([0-9]+)")
@@ -25,17 +25,17 @@ class JsonCall:
     """A call: the tile behind the letter, the other tiles, and how many seats away the tile came from."""
 
     type: str
-    tile: str
-    others: tuple[str, ...]
+    tile: Tile
+    others: tuple[Tile, ...]
     seats_away: int
 
     @property
-    def tiles(self) -> list[str]:
+    def tiles(self) -> list[Tile]:
         """All tiles."""
-        return in_order([self.tile, *self.others])
+        return sorted([self.tile, *self.others])
 
 
-def tile_of(number: Token) -> str:
+def tile_of(number: Token) -> Tile:
     """Return the name of a tile number.
 
     >>> tile_of(11), tile_of(47), tile_of(53)
@@ -48,17 +48,17 @@ def tile_of(number: Token) -> str:
     is_tile = len(text) == 2 and suit is not None and text[1] in ("1234567" if suit == "z" else "123456789")
     if not is_tile or isinstance(number, bool):
         raise RecordError(f"{number!r} is no tile: expected 11 to 47, or 51 to 53 for red fives")
-    return f"{text[1]}{suit}"
+    return Tile(f"{text[1]}{suit}")
 
 
-def number_of(tile: str) -> int:
+def number_of(tile: Tile) -> int:
     """Return the number of a tile name.
 
-    >>> number_of("1m"), number_of("7z"), number_of("0s")
+    >>> number_of(Tile("1m")), number_of(Tile("7z")), number_of(Tile("0s"))
     (11, 47, 53)
     """
-    suit = " mpsz".index(tile[1])
-    return 50 + suit if tile[0] == "0" else 10 * suit + int(tile[0])
+    suit = " mpsz".index(tile.suit)
+    return 50 + suit if tile.is_red else 10 * suit + tile.rank
 
 
 def read_json_call(token: str) -> JsonCall:

@@ -6,9 +6,9 @@ from typing import Any
 
 from mahjongkit._core.engine import Event
 from mahjongkit.errors import RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.tenhou.json_merge import Play
 from mahjongkit.records.tenhou.patterns import OTHER_NAMES, PATTERNS_BY_NUMBER, YAKUMAN_HAN
+from mahjongkit.records.wins import WinFacts
 
 WIN = "和了"
 EXHAUSTED, ALL_READY, NONE_READY, RIVER_LIMIT = "流局", "全員聴牌", "全員不聴", "流し満貫"
@@ -35,15 +35,22 @@ def read_end(result: Sequence[Any], play: Play, *, ura: Sequence[str], num_seats
         return [_read_win(_points(changes, num_seats), win, play, ura, num_seats) for changes, win in pairs]
     changes = _points(result[1], num_seats) if len(result) > 1 else [0] * num_seats
     if name == EXHAUSTED:
-        return [event_text.no_win("exhausted", ready=[i for i, n in enumerate(changes) if n > 0], points=changes)]
+        return [
+            Event(
+                type="no_win",
+                reason="exhausted",
+                ready_seats=[i for i, n in enumerate(changes) if n > 0],
+                points=changes,
+            )
+        ]
     if name in {ALL_READY, NONE_READY}:
         ready = range(num_seats) if name == ALL_READY else ()
-        return [event_text.no_win("exhausted", ready=ready, points=changes)]
+        return [Event(type="no_win", reason="exhausted", ready_seats=ready, points=changes)]
     if name == RIVER_LIMIT:
-        return [event_text.no_win("river_limit", points=changes)]
+        return [Event(type="no_win", reason="river_limit", points=changes)]
     if name in ABORTS:
         seat = play.last_seat if ABORTS[name] == "nine_kinds" else None
-        return [event_text.no_win(ABORTS[name], seat=seat, points=changes)]
+        return [Event(type="no_win", reason=ABORTS[name], seat=seat, points=changes)]
     known = ", ".join([WIN, EXHAUSTED, ALL_READY, NONE_READY, RIVER_LIMIT, *ABORTS])
     raise RecordError(f"unknown end of a round {str(name)[:20]!r} (known: {known})")
 
@@ -59,7 +66,7 @@ def _read_win(changes: Sequence[int], win: Any, play: Play, ura: Sequence[str], 
     patterns = _read_patterns(texts[1:])
     fu, value = _read_worth(texts[0], num_seats) if texts else (0, 0)
     has_yakuman = any(han >= YAKUMAN_HAN for han in patterns.values())
-    return event_text.WinFacts(
+    return WinFacts(
         seat=seat,
         from_seat=from_seat,
         tile=play.last_tile,

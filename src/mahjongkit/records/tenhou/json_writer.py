@@ -6,6 +6,7 @@ from typing import Any
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
+from mahjongkit._core.tiles import Tile
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.tenhou.json_results import result_of
 from mahjongkit.records.tenhou.json_tokens import (
@@ -17,7 +18,6 @@ from mahjongkit.records.tenhou.json_tokens import (
     number_of,
 )
 from mahjongkit.records.tenhou.rules import display_rule
-from mahjongkit.records.tile_names import plain
 
 MOST_SEATS = 4
 VERSION = 2.3
@@ -51,7 +51,7 @@ def _wide(values: list[Any], width: int, empty: Any) -> list[Any]:
 def _round_log(played: RecordedRound, rules: Rules) -> list[Any]:
     start = played.start
     wind, number = divmod(start.round, rules.num_seats)
-    indicators = [number_of(event.tile) for event in played.events if event.type == "indicator"]
+    indicators = [number_of(event.tile) for event in played.events if event.type == "indicator" and event.tile]
     wins = [event for event in played.events if event.type == "win"]
     ura = max((win.tiles for win in wins), key=len, default=[])
     log: list[Any] = [
@@ -82,36 +82,40 @@ class _SeatColumns:
             return
         if event.type == "deal":
             self.hands[seat] = [number_of(tile) for tile in event.tiles]
-        elif event.type == "draw":
-            self.takes[seat].append(number_of(event.tile))
+        if event.tile is not None:
+            self._read_tile(event, seat, event.tile)
+
+    def _read_tile(self, event: Event, seat: int, tile: Tile) -> None:
+        if event.type == "draw":
+            self.takes[seat].append(number_of(tile))
         elif event.type == "discard":
-            token: Token = DISCARDED_AS_DRAWN if event.is_drawn else number_of(event.tile)
+            token: Token = DISCARDED_AS_DRAWN if event.is_drawn else number_of(tile)
             self.discards[seat].append(f"r{token}" if event.is_riichi else token)
         elif event.type in {"chi", "pon", "open_kan"}:
-            token = _claim_token(event)
+            token = _claim_token(event, tile)
             self.takes[seat].append(token)
             if event.type == "pon":
-                self._pons[seat, plain(event.tile)] = token
+                self._pons[seat, tile.plain] = token
             elif event.type == "open_kan":
                 self.discards[seat].append(NO_DISCARD)
         elif event.type == "concealed_kan":
             *first, last = _digits(event.tiles)
             self.discards[seat].append("".join([*first, "a", last]))
         elif event.type == "added_kan":
-            pon = self._pons.get((seat, plain(event.tile)), f"p{3 * str(number_of(plain(event.tile)))}")
-            self.discards[seat].append(pon.replace("p", f"k{number_of(event.tile)}"))
+            pon = self._pons.get((seat, tile.plain), f"p{3 * str(number_of(tile.plain))}")
+            self.discards[seat].append(pon.replace("p", f"k{number_of(tile)}"))
         elif event.type == "set_aside":
             self.discards[seat].append(SET_ASIDE)
 
 
-def _digits(tiles: Sequence[str]) -> list[str]:
+def _digits(tiles: Sequence[Tile]) -> list[str]:
     return [str(number_of(tile)) for tile in tiles]
 
 
-def _claim_token(event: Event) -> str:
+def _claim_token(event: Event, tile: Tile) -> str:
     """Return the token of a claim: the letter stands where the tile came from."""
     seats_away = ((event.from_seat or 0) - (event.seat or 0)) % MOST_SEATS
     own = _digits(event.tiles)
     place = {3: 0, 2: 1, 1: len(own)}.get(seats_away, 0)
-    claimed = f"{CALL_LETTERS[event.type]}{number_of(event.tile)}"
+    claimed = f"{CALL_LETTERS[event.type]}{number_of(tile)}"
     return "".join([*own[:place], claimed, *own[place:]])

@@ -8,15 +8,15 @@ from urllib.parse import unquote
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
+from mahjongkit._core.tiles import tiles_text
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.tenhou.grades import grade_name
 from mahjongkit.records.tenhou.rules import display_rule, rules_of_type, with_dealing, with_standing, with_start
 from mahjongkit.records.tenhou.wall import SEED_PREFIX, tenhou_walls
 from mahjongkit.records.tenhou.xml_round import DISCARDS, DRAWS, Attributes, RoundReader, read_numbers
-from mahjongkit.records.tile_names import NAMES_BY_ID, PLAIN_NAMES_BY_ID, compact
+from mahjongkit.records.tile_names import NAMES_BY_ID, PLAIN_NAMES_BY_ID
 
 TILE_TAG = re.compile(r"([TUVWDEFG])([0-9]{1,3})")
 LIKE_PLAY = re.compile(r"[A-Za-z][0-9]+")  # a tile that no seat can have drawn or discarded
@@ -173,7 +173,7 @@ class _GameReader:
             return
         names = NAMES_BY_ID if rules.options["has_red_fives"] else PLAIN_NAMES_BY_ID
         for wall in tenhou_walls(self._seed, num_seats=rules.num_seats):
-            yield compact([names[tile] for tile in reversed(wall.tiles)])
+            yield tiles_text([names[tile] for tile in reversed(wall.tiles)])
 
     def _read_end(self, attributes: Attributes) -> None:
         for key in ("ratio", "chip"):
@@ -181,7 +181,7 @@ class _GameReader:
         if not attributes.get("owari"):
             return
         values = attributes["owari"].split(",")
-        self._game_end = event_text.game_end([100 * int(value) for value in values[0::2]][: self._num_seats])
+        self._game_end = Event(type="game_end", points=[100 * int(value) for value in values[0::2]][: self._num_seats])
         self._standing = tuple(float(value) for value in values[1::2])[: self._num_seats]
 
     def _finish_round(self) -> None:

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from mahjongkit._core.engine import Event
+from mahjongkit._core.tiles import Tile
 from mahjongkit.errors import RecordError
-from mahjongkit.records import event_text
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.tenhou.meld import read_call
 from mahjongkit.records.tenhou.offers import offers_of
 from mahjongkit.records.tenhou.patterns import PATTERNS_BY_NUMBER, YAKUMAN_HAN
-from mahjongkit.records.tile_names import NAMES_BY_ID, PLAIN_NAMES_BY_ID, joined
+from mahjongkit.records.tile_names import NAMES_BY_ID, PLAIN_NAMES_BY_ID
+from mahjongkit.records.wins import WinFacts
 
 Attributes = dict[str, str]
 DRAWS, DISCARDS = "TUVW", "DEFG"
@@ -53,29 +54,30 @@ class RoundReader:
     def _start(self, init: Attributes) -> None:
         number, repeats, deposits, _, _, indicator = read_numbers(init["seed"])
         wind, turn = divmod(number, WINDS_PER_LAP)
-        start = event_text.round_start(
-            dealer=int(init["oya"]),
-            round_number=wind * self._num_seats + turn,
+        start = Event(
+            type="round_start",
+            seat=int(init["oya"]),
+            round=wind * self._num_seats + turn,
             repeats=repeats,
             deposits=deposits,
             points=self._hundreds(read_numbers(init["ten"])),
         )
         self._add(start)
         for seat in range(self._num_seats):
-            self._add(Event(f"deal {seat} {joined(self._tiles(init[f'hai{seat}']))}"))
-        self._add(Event(f"indicator {self._tile(indicator)}"))
+            self._add(Event(type="deal", seat=seat, tiles=sorted(self._tiles(init[f"hai{seat}"]))))
+        self._add(Event(type="indicator", tile=self._tile(indicator)))
 
     def draw(self, seat: int, tile: int, flags: str | None) -> None:
         """Read a draw."""
-        replaces = " replacement" if self._last_call in NEEDS_REPLACEMENT else ""
-        self._add(Event(f"draw {seat} {self._tile(tile)}{replaces}"), offers_of(int(flags or 0), is_draw=True))
+        is_replacement = self._last_call in NEEDS_REPLACEMENT
+        event = Event(type="draw", seat=seat, tile=self._tile(tile), is_replacement=is_replacement)
+        self._add(event, offers_of(int(flags or 0), is_draw=True))
         self._drawn, self._last_call = tile, ""
 
     def discard(self, seat: int, tile: int, flags: str | None) -> None:
         """Read a discard."""
-        drawn = " drawn" if tile == self._drawn else ""
-        riichi = " riichi" if self._declares == seat else ""
-        event = Event(f"discard {seat} {self._tile(tile)}{drawn}{riichi}")
+        is_drawn, is_riichi = tile == self._drawn, self._declares == seat
+        event = Event(type="discard", seat=seat, tile=self._tile(tile), is_drawn=is_drawn, is_riichi=is_riichi)
         self._add(event, offers_of(int(flags or 0), is_draw=False))
         self._drawn, self._declares, self._last_call = None, None, ""
         self._discarded = seat, tile
@@ -86,13 +88,12 @@ class RoundReader:
         tile = self._tile(call.tile)
         if call.type in {"chi", "pon", "open_kan"}:
             from_seat = (seat + call.seats_away) % 4
-            self._add(
-                event_text.claim(call.type, seat=seat, tile=tile, from_seat=from_seat, own=map(self._tile, call.own))
-            )
+            own = sorted(map(self._tile, call.own))
+            self._add(Event(type=call.type, seat=seat, tile=tile, from_seat=from_seat, tiles=own))
         elif call.type == "concealed_kan":
-            self._add(Event(f"concealed_kan {seat} {joined(map(self._tile, call.own))}"))
+            self._add(Event(type="concealed_kan", seat=seat, tiles=sorted(map(self._tile, call.own))))
         else:
-            self._add(Event(f"{call.type} {seat} {tile}"))
+            self._add(Event(type=call.type, seat=seat, tile=tile))
         self._drawn, self._last_call = None, call.type
 
     def riichi(self, seat: int, step: int) -> None:
@@ -100,18 +101,18 @@ class RoundReader:
         if step == 1:
             self._declares = seat
         else:
-            self._add(Event(f"riichi_accepted {seat}"))
+            self._add(Event(type="riichi_accepted", seat=seat))
 
     def indicator(self, tile: int) -> None:
         """Read a new dora indicator."""
-        self._add(Event(f"indicator {self._tile(tile)}"))
+        self._add(Event(type="indicator", tile=self._tile(tile)))
 
     def win(self, attributes: Attributes) -> None:
         """Read a win."""
         before, changes = self._points(attributes)
         fu, value, _ = read_numbers(attributes["ten"])
         liable = attributes.get("paoWho")
-        facts = event_text.WinFacts(
+        facts = WinFacts(
             seat=int(attributes["who"]),
             from_seat=int(attributes["fromWho"]),
             tile=self._tile(int(attributes["machi"])),
@@ -125,7 +126,7 @@ class RoundReader:
         )
         self._add(facts.event())
         after = [a + b for a, b in zip(before, changes, strict=True)]
-        self._end = event_text.round_end(deposits=0, points=after)
+        self._end = Event(type="round_end", deposits=0, points=after)
 
     def no_win(self, attributes: Attributes) -> None:
         """Read an end without a winner."""
@@ -135,14 +136,16 @@ class RoundReader:
         shown = [seat for seat in range(self._num_seats) if f"hai{seat}" in attributes]
         kind = attributes.get("type")
         if kind is None or kind == "nm":
-            self._add(event_text.no_win(REASONS.get(kind or "", "exhausted"), ready=shown, points=changes))
+            self._add(
+                Event(type="no_win", reason=REASONS.get(kind or "", "exhausted"), ready_seats=shown, points=changes)
+            )
         elif kind in REASONS:
             seat = shown[0] if kind == "yao9" and shown else None
-            self._add(event_text.no_win(REASONS[kind], seat=seat, points=changes))
+            self._add(Event(type="no_win", reason=REASONS[kind], seat=seat, points=changes))
         else:
             raise RecordError(f"unknown end of a round {kind!r} (known: {', '.join(REASONS)})")
         after = [a + b for a, b in zip(before, changes, strict=True)]
-        self._end = event_text.round_end(deposits=read_numbers(attributes["ba"])[1], points=after)
+        self._end = Event(type="round_end", deposits=read_numbers(attributes["ba"])[1], points=after)
 
     def finish(self) -> RecordedRound:
         """Return the round."""
@@ -155,12 +158,12 @@ class RoundReader:
         self._events.append(event)
         self._offers.append(offers)
 
-    def _tile(self, tile: int) -> str:
+    def _tile(self, tile: int) -> Tile:
         if not 0 <= tile < len(self._names):
             raise RecordError(f"{tile} is no tile: expected 0 to 135")
         return self._names[tile]
 
-    def _tiles(self, text: str) -> list[str]:
+    def _tiles(self, text: str) -> list[Tile]:
         return [self._tile(tile) for tile in read_numbers(text)]
 
     def _hundreds(self, values: Sequence[int]) -> list[int]:

@@ -6,11 +6,10 @@ from typing import cast
 from mahjongkit._core.engine import Event
 from mahjongkit._core.measures import word_number
 from mahjongkit._core.rules import Rules
-from mahjongkit._core.tiles import kind_name
+from mahjongkit._core.tiles import Tile, kind_name
 from mahjongkit.study.deals import Reading
 
 _NUM_KINDS = 34
-_KINDS = {kind_name(kind): kind for kind in range(_NUM_KINDS)}
 WIN = 5
 """The state of a win."""
 _CLAIMS = ("pon", "open_kan")
@@ -45,8 +44,8 @@ class _Seat:
     def reach(self, words: int) -> None:
         self.reached = [self.turns if turn < 0 and state < words else turn for state, turn in enumerate(self.reached)]
 
-    def take(self, tile: str, number: int = 1) -> None:
-        self.counts[_KINDS[tile]] += number
+    def take(self, tile: Tile, number: int = 1) -> None:
+        self.counts[tile.kind] += number
 
 
 class _Table:
@@ -65,18 +64,16 @@ class _Table:
                 if event.from_seat is not None and event.type == "exchange":
                     self.seats[event.from_seat].take(tile, -1)
         elif event.type == "void_suit":
-            own.void_suit = event.tile[-1]
-        elif event.type == "draw":
+            own.void_suit = event.suit or ""
+        elif event.type == "draw" and event.tile is not None:
             own.take(event.tile)
             self.left -= 1
-        elif event.type == "discard":
+        elif event.type in ("discard", "added_kan") and event.tile is not None:
             own.take(event.tile, -1)
         elif event.type in _CLAIMS or event.type == "concealed_kan":
             own.melds += 1
             for tile in event.tiles:
                 own.take(tile, -1)
-        elif event.type == "added_kan":
-            own.take(event.tile, -1)
         elif event.type == "win":
             own.has_won = True
 
