@@ -1,6 +1,7 @@
 """Rules of the variants."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import mahjongkit._core.tiles
 

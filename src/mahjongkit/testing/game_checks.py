@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from mahjongkit import Event, Game, Rules, replay_game
 from mahjongkit.engine import wall_of
 from mahjongkit.testing.check_error import expect
+from mahjongkit.testing.text_checks import through_json
 
 DEPOSIT = 1000
 
@@ -61,9 +62,11 @@ def num_draws(rules: Rules) -> int:
 
 
 def check_event_text(game: Game) -> None:
-    """Events print as text that reads back."""
+    """Events print as text that reads back, and so do their fields and their JSON form."""
     for event in game.events:
         expect(holds=Event(str(event)) == event, otherwise=f"read back it is another event: {event}")
+        fields = through_json(event.to_json())
+        expect(holds=Event(**fields) == event, otherwise=f"made of its fields it is another event: {event}")
 
 
 def check_events_hidden(game: Game) -> None:

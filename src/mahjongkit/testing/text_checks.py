@@ -1,7 +1,9 @@
-"""Values print as text that reads back to the same value."""
+"""Values print as text, and have a JSON form, that read back to the same value."""
 
+import json
 import pickle
 from random import Random
+from typing import Any, cast
 
 from mahjongkit import Action, Observation, State
 from mahjongkit.testing.check_error import expect
@@ -33,3 +35,28 @@ def check_observation_text(state: State, _rng: Random) -> None:
         expect(holds=again.legal_actions == seen.legal_actions, otherwise=f"read back seat {seat} may do other things")
         for action in seen.legal_actions:
             expect(holds=Action(str(action)) == action, otherwise=f"read back it is another action: {action}")
+
+
+def check_json(state: State, _rng: Random) -> None:
+    """The JSON form of the state, of what each seat sees and of its actions reads back; it tells of no other hand."""
+    expect(holds=State.from_json(through_json(state.to_json())) == state, otherwise="from its JSON it is another state")
+    for seat in range(state.rules.num_seats):
+        seen = state.observe(seat)
+        document = through_json(seen.to_json())
+        expect(
+            holds=Observation.from_json(document) == seen, otherwise=f"from its JSON seat {seat} sees something else"
+        )
+        told = [each["seat"] for each in document["seats"] if "own" in each]
+        expect(holds=told == [seat] and "wall" not in document, otherwise=f"the JSON of seat {seat} tells of {told}")
+        for action in seen.legal_actions:
+            read = Action.from_json(through_json(action.to_json()))
+            expect(holds=read == action, otherwise=f"from its JSON it is another action: {action}")
+
+
+def through_json(document: dict[str, Any]) -> dict[str, Any]:
+    """The document as another program gets it.
+
+    >>> through_json(Action("discard 0p drawn").to_json())
+    {'type': 'discard', 'tile': '0p', 'is_drawn': True}
+    """
+    return cast("dict[str, Any]", json.loads(json.dumps(document, allow_nan=False)))

@@ -22,6 +22,7 @@ STATE_CHECKS: Mapping[str, StateCheck] = {
     "copies": state_checks.check_copies,
     "state_text": text_checks.check_state_text,
     "observation_text": text_checks.check_observation_text,
+    "json": text_checks.check_json,
     "worlds": leak_checks.check_worlds,
     "hidden": leak_checks.check_hidden,
 }
