@@ -15,7 +15,7 @@ def hand_svg(hand: Hand | str | bytes, *, drawn: str | None = None, notation: st
     (True, 15)
     """
     held = hand if isinstance(hand, Hand) else Hand(hand, notation=notation)
-    tiles = list(held.tiles)
+    tiles: list[str] = list(held.tiles)
     if drawn is not None:
         tiles.remove(drawn)
     x = float(_EDGE)
@@ -41,5 +41,5 @@ def meld_names(meld: Meld) -> list[str]:
     >>> meld_names(Meld("[1111z]"))
     ['?', '1z', '1z', '?']
     """
-    tiles = list(meld.tiles)
+    tiles: list[str] = list(meld.tiles)
     return ["?", *tiles[1:-1], "?"] if meld.type == MeldType.CONCEALED_KAN else tiles

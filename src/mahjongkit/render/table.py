@@ -3,7 +3,7 @@
 from html import escape
 
 from mahjongkit._core.engine import Observation, State, TableMeld
-from mahjongkit._core.tiles import Hand, MeldType
+from mahjongkit._core.tiles import MeldType
 from mahjongkit.render.tile import TILE_HEIGHT, TILE_WIDTH, row_svg, tile_svg
 
 _WIDTH = 760
@@ -79,11 +79,10 @@ def _seat(view: Observation | State, seat: int, y: float) -> tuple[str, float]:
 
 def _hand(view: Observation | State, seat: int) -> list[str]:
     if isinstance(view, State):
-        return list(Hand(view.hand(seat)).tiles)
+        return list(view.tiles(seat))
     if seat != view.seat:
-        has_drawn = view.turn == seat and view.phase in ("turn", "after_call")
-        return ["?"] * (view.rules.hand_size - 3 * len(view.melds(seat)) + has_drawn)
-    tiles = list(Hand(view.hand).tiles)
+        return ["?"] * view.num_tiles(seat)
+    tiles: list[str] = list(view.tiles)
     if view.drawn in tiles:  # last
         tiles.remove(view.drawn)
         tiles.append(view.drawn)
@@ -91,9 +90,7 @@ def _hand(view: Observation | State, seat: int) -> list[str]:
 
 
 def _meld(meld: TableMeld) -> list[str]:
-    if "?" in meld.tiles:
-        return ["?"] * 4
-    tiles = list(Hand(meld.tiles).tiles)
+    tiles: list[str] = list(meld.tiles)
     return ["?", *tiles[1:-1], "?"] if meld.type == MeldType.CONCEALED_KAN else tiles
 
 
