@@ -66,7 +66,7 @@ fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
 	$(BIN)/python benchmarks/run.py
 
-bench-cpp: $(VENV)/.installed  ## simulations a second beside the naive algorithm; HANDS=300 SEED=1
+bench-cpp: $(VENV)/.installed  ## simulations per second beside the naive algorithm; HANDS=300 SEED=1
 	$(BIN)/cmake --build $(BUILD) --target mahjongkit_bench -- --quiet
 	$(BUILD)/mahjongkit_bench $(or $(HANDS),300) $(or $(SEED),1)
 

@@ -24,7 +24,7 @@ class Contender:
 
 @dataclass
 class Timing:
-    """Seconds for one unit, one entry a round."""
+    """Seconds for one unit, one entry per round."""
 
     num_units: int
     cpu: list[float] = field(default_factory=list)

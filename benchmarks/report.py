@@ -49,7 +49,7 @@ def print_checks(console: Console, found: Sequence[Check]) -> None:
 
 
 def print_table(console: Console, rows: Sequence[Row], missing: dict[str, str]) -> None:
-    table = Table(title="CPU time of one unit and units a second by the clock: median, min-max", show_lines=True)
+    table = Table(title="CPU time of one unit and units per second by the clock: median, min-max", show_lines=True)
     table.add_column("task", min_width=22)
     columns = [OURS, *(peer.name for peer in PEERS), NAIVE]
     for name in columns:

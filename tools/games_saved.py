@@ -153,7 +153,7 @@ def error_table(pairs: tuple[Pair, ...], measured: list[dict[str, Measured]]) ->
 
 
 def point_error_table(pairs: tuple[Pair, ...], measured: list[dict[str, Measured]]) -> list[str]:
-    """The same in points a seat and round; independent games by their variance."""
+    """The same in points per seat and round; independent games by their variance."""
     head = ["pair", "games", "independent, by variance", *(f"{wall}" for wall in WALLS), "kept + luck"]
     lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
     for pair, found in zip(pairs, measured, strict=True):
@@ -175,7 +175,7 @@ def page(main_pairs: list[dict[str, Measured]], others: list[dict[str, Measured]
     worst = max(abs(mean) / error for mean, error in lucks)
     strength = [
         f"- {pair.title}: {found['kept'].corrected.mean():+.4f} ± "
-        f"{found['kept'].corrected.std(ddof=1) / np.sqrt(len(found['kept'].corrected)):.4f} wins a seat and round"
+        f"{found['kept'].corrected.std(ddof=1) / np.sqrt(len(found['kept'].corrected)):.4f} wins per seat and round"
         for pair, found in zip(PAIRS, main_pairs, strict=True)
     ]
     return TEMPLATE.read_text(encoding="utf-8").format(

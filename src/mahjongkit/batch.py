@@ -68,7 +68,7 @@ def _rows(array: ArrayLike, name: str) -> NDArray[np.uint8]:
     """Return the array as (n, 34) uint8, contiguous, without changing a value."""
     rows = np.asarray(array)
     if rows.ndim != 2 or rows.shape[1] != NUM_KINDS:
-        raise NotationError(f"{name} has shape {rows.shape}, expected (n, {NUM_KINDS}): one row of counts a hand")
+        raise NotationError(f"{name} has shape {rows.shape}, expected (n, {NUM_KINDS}): one row of counts per hand")
     if rows.dtype != np.uint8:
         if not np.issubdtype(rows.dtype, np.integer):
             raise NotationError(f"{name} has type {rows.dtype}, expected whole numbers")

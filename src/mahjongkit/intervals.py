@@ -4,10 +4,10 @@ import math
 from statistics import NormalDist
 
 
-def normal_reach(level: float) -> float:
-    """How many standard errors an interval of this level reaches to either side.
+def normal_margin(level: float) -> float:
+    """Half-width of a normal interval of this level, in standard errors.
 
-    >>> round(normal_reach(0.95), 2)
+    >>> round(normal_margin(0.95), 2)
     1.96
     """
     return NormalDist().inv_cdf((1 + level) / 2)
@@ -22,9 +22,9 @@ def wilson_bounds(share: float, trials: float, *, level: float) -> tuple[float, 
     >>> wilson_bounds(0.0, 20, level=0.95)[0], wilson_bounds(1.0, 20, level=0.95)[1]
     (0.0, 1.0)
     """
-    z = normal_reach(level)
+    z = normal_margin(level)
     shrink = 1 + z * z / trials
     centre = (share + z * z / (2 * trials)) / shrink
-    reach = z / shrink * math.sqrt(share * (1 - share) / trials + (z / (2 * trials)) ** 2)
+    margin = z / shrink * math.sqrt(share * (1 - share) / trials + (z / (2 * trials)) ** 2)
     # At the ends the bounds are 0 and 1 exactly, which the formula misses by rounding.
-    return 0.0 if share == 0 else centre - reach, 1.0 if share == 1 else centre + reach
+    return 0.0 if share == 0 else centre - margin, 1.0 if share == 1 else centre + margin

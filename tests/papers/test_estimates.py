@@ -37,8 +37,8 @@ def test_a_share_of_nothing_has_an_upper_bound() -> None:
 
 def test_the_mean_has_students_interval() -> None:
     found = mean_of_blocks(np.array([1.0, 2.0, 3.0, 4.0]))
-    reach = 3.182446 * math.sqrt(5 / 3 / 4)  # quantile of Student's t with three degrees of freedom
-    assert (found.value, found.lower, found.upper) == pytest.approx((2.5, 2.5 - reach, 2.5 + reach))
+    margin = 3.182446 * math.sqrt(5 / 3 / 4)  # quantile of Student's t with three degrees of freedom
+    assert (found.value, found.lower, found.upper) == pytest.approx((2.5, 2.5 - margin, 2.5 + margin))
 
 
 def test_the_ratio_is_kept_by_its_linear_parts() -> None:

@@ -14,7 +14,7 @@ _PARQUET_ROWS = 65_536  # in memory at once
 
 
 def export_csv(match: Match, path: str | Path) -> int:
-    """Write a line a game, lists in a column a seat; the number of games.
+    """Write a line per game, lists in a column per seat; the number of games.
 
     >>> import tempfile
     >>> from mahjongkit.arena.store import Build, GameRow, GameRows, Store
@@ -43,7 +43,7 @@ def export_csv(match: Match, path: str | Path) -> int:
 
 
 def export_jsonl(match: Match, path: str | Path) -> int:
-    """Write a JSON object a game and line; the number of games."""
+    """Write one JSON object per game, each on a line of its own; the number of games."""
     num_games = 0
     with Path(path).open("w", encoding="utf-8") as file:
         for row in _rows(match):
@@ -53,7 +53,7 @@ def export_jsonl(match: Match, path: str | Path) -> int:
 
 
 def export_parquet(match: Match, path: str | Path) -> int:
-    """Write a row a game, lists as lists; the number of games. Needs pyarrow."""
+    """Write a row per game, lists as lists; the number of games. Needs pyarrow."""
     try:
         arrow, parquet = importlib.import_module("pyarrow"), importlib.import_module("pyarrow.parquet")
     except ImportError:
@@ -95,7 +95,7 @@ def _rows(match: Match) -> Iterator[dict[str, object]]:
 
 
 def _flat(row: dict[str, object]) -> dict[str, object]:
-    """Lists as a column a seat, faults as JSON."""
+    """Lists as a column per seat, faults as JSON."""
     flat: dict[str, object] = {}
     for name, value in row.items():
         if isinstance(value, tuple):

@@ -51,7 +51,9 @@ def play(
     ] = "riichi",
     agents: Annotated[
         str,
-        typer.Option(help="One agent for all seats, or one a seat, separated by spaces; those with spaces in quotes."),
+        typer.Option(
+            help="One agent for all seats, or one per seat, separated by spaces; those with spaces in quotes."
+        ),
     ] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; each further one has the next.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,

@@ -24,7 +24,7 @@ class Estimate:
 
 
 def mean_of_blocks(values: Numbers) -> Estimate:
-    """The mean of one number a block.
+    """The mean of one number per block.
 
     >>> mean_of_blocks(np.array([1.0, 2.0, 3.0])).value
     2.0
@@ -76,5 +76,5 @@ def expected_error(results: Numbers, *, blocks: int) -> Estimate:
         return Estimate(0.0)
     deviation = math.sqrt(summary.variance)
     scale = math.sqrt(2 / math.pi / blocks)
-    reach = t_quantile((1 + LEVEL) / 2, degrees=len(results) - 1) * summary.variance_error / (2 * deviation)
-    return Estimate(scale * deviation, scale * max(0.0, deviation - reach), scale * (deviation + reach))
+    margin = t_quantile((1 + LEVEL) / 2, degrees=len(results) - 1) * summary.variance_error / (2 * deviation)
+    return Estimate(scale * deviation, scale * max(0.0, deviation - margin), scale * (deviation + margin))

@@ -7,7 +7,7 @@ import numpy as np
 
 from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.arena.stats.intervals import win_rate
-from mahjongkit.intervals import normal_reach
+from mahjongkit.intervals import normal_margin
 from mahjongkit.papers.estimates import LEVEL, Estimate, Numbers
 from mahjongkit.papers.win_rate_errors import outcomes
 
@@ -39,8 +39,8 @@ def implied_share(
     if deviation == 0:
         return None
     error = float(rates.std(ddof=1)) / math.sqrt(len(rates))
-    reach = normal_reach(LEVEL) * error
-    shares = [float(rates.mean()) + step * reach for step in (0, -1, 1)]
+    margin = normal_margin(LEVEL) * error
+    shares = [float(rates.mean()) + step * margin for step in (0, -1, 1)]
     # Wins less losses of a block with that share of its decided games.
     blocks = games // won.shape[1]
     value, lower, upper = (matches_won((2 * share - 1) * decided, deviation, blocks=blocks) for share in shares)

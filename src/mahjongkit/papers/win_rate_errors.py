@@ -23,7 +23,7 @@ def wins_and_decided(columns: MatchColumns) -> tuple[Numbers, Numbers]:
 
 
 def block_rates(columns: MatchColumns) -> Numbers:
-    """One number a block: its mean is the win rate, its variance that of a win rate."""
+    """One number per block: its mean is the win rate, its variance that of a win rate."""
     return linear_ratios(*wins_and_decided(columns))
 
 
@@ -58,5 +58,5 @@ def errors_of_rates(rates: Numbers, *, blocks: int, true_win_rate: float) -> Est
 
 
 def _with_interval(mean: float, error: float, matches: int) -> Estimate:
-    reach = t_quantile((1 + LEVEL) / 2, degrees=matches - 1) * error
-    return Estimate(mean, max(0.0, mean - reach), mean + reach)
+    margin = t_quantile((1 + LEVEL) / 2, degrees=matches - 1) * error
+    return Estimate(mean, max(0.0, mean - margin), mean + margin)

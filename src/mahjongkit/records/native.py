@@ -1,6 +1,6 @@
 """mahjongkit's own format: JSON lines. Everything that a record holds comes back.
 
-A header, one line a round with the wall and the events in their JSON form (docs/json.md), and one line for the end.
+A header, one line per round with the wall and the events in their JSON form (docs/json.md), and one line for the end.
 Version 1 had texts for rules, walls and events; it is still read.
 """
 

@@ -36,8 +36,8 @@ def correlation_interval(r: float, hands: int, *, level: float = 0.95) -> tuple[
     z = normal_quantile(level)
     if abs(r) == 1:
         return r, r
-    reach = z / math.sqrt(hands - 3)
-    return math.tanh(math.atanh(r) - reach), math.tanh(math.atanh(r) + reach)
+    margin = z / math.sqrt(hands - 3)
+    return math.tanh(math.atanh(r) - margin), math.tanh(math.atanh(r) + margin)
 
 
 def log10_p_value(r: float, hands: int) -> float:

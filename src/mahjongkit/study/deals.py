@@ -5,7 +5,7 @@ from math import comb
 from typing import Literal, get_args
 
 from mahjongkit.errors import RulesError
-from mahjongkit.intervals import normal_reach
+from mahjongkit.intervals import normal_margin
 
 Measure = Literal["word_number", "word_deficiency", "deficiency", "tile_away"]
 Reading = Literal["exact", "paper"]
@@ -87,13 +87,13 @@ def check_level(level: float) -> None:
 
 
 def normal_quantile(level: float) -> float:
-    """How many standard errors an interval of this level reaches to either side.
+    """Half-width of a normal interval of this level, in standard errors.
 
     >>> round(normal_quantile(0.95), 2)
     1.96
     """
     check_level(level)
-    return normal_reach(level)
+    return normal_margin(level)
 
 
 def check_exchange(tiles: int, suits: int) -> Deal:

@@ -150,8 +150,8 @@ def sample_duel(
     def number(of_alice: NDArray[np.float64], of_bob: NDArray[np.float64]) -> SampledNumber:
         value = float(of_alice.mean())
         variance = float(of_alice.var() + of_bob.var())  # of a mean over all pairs, times the number of hands
-        reach = normal_quantile(level) * math.sqrt(variance / hands)
-        lower, upper = max(0.0, value - reach), min(1.0, value + reach)
+        margin = normal_quantile(level) * math.sqrt(variance / hands)
+        lower, upper = max(0.0, value - margin), min(1.0, value + margin)
         return SampledNumber(value, lower, upper, math.sqrt(variance), hands, seed, level)
 
     return Duel(

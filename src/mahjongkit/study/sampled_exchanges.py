@@ -111,9 +111,9 @@ def sample_exchanges(
                 f"a hand of {start} words did not reach {start + column + 1} in {MOST_EXCHANGES} exchanges"
             )
         mean, deviation = float(values.mean()), float(values.std(ddof=1)) if hands > 1 else math.inf
-        reach = z * deviation / math.sqrt(hands)
+        margin = z * deviation / math.sqrt(hands)
         target = start + 1 + column
-        table[target] = SampledNumber(mean, mean - reach, mean + reach, deviation, hands, seed, level)
+        table[target] = SampledNumber(mean, mean - margin, mean + margin, deviation, hands, seed, level)
     return table
 
 

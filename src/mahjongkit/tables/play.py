@@ -114,7 +114,7 @@ def _host(agent: str | Agent) -> LocalHost:
 def play_rounds(
     rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
 ) -> RoundResults:
-    """Play a first round for each seed between native agents, one text a seat, on threads (0: every core).
+    """Play a first round for each seed between native agents, one text per seat, on threads (0: every core).
 
     Results depend on seeds and wall alone, not on the threads nor on what else is played in the same call. `wall` is
     shared, stable, stable-literal or kept: who draws which tile (docs/walls.md).
@@ -130,7 +130,7 @@ def play_rounds(
 def play_games(
     rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
 ) -> GameResults:
-    """Play a game for each seed between native agents, one text a seat, on threads (0: every core).
+    """Play a game for each seed between native agents, one text per seat, on threads (0: every core).
 
     Each is the game that `play_game` plays with the same texts, seed and wall.
 

@@ -86,7 +86,7 @@ def test_a_weaker_entrant_is_found() -> None:
     assert 0 < result.lower < result.mean < result.upper
     assert report.verdict.startswith(f"{STRONG} is stronger than {WEAK}")
     assert report.win_rates[0].wins + report.win_rates[1].wins == report.games - report.without_win
-    assert report.a_round["own"] > 0.99
+    assert report.per_round["own"] > 0.99
 
 
 def test_a_match_with_bounds_ends_when_the_test_decides(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ def test_a_stronger_entrant() -> None:
     assert raw.mean == pytest.approx(0.1, abs=3.5 * raw.standard_error)
     assert raw.limits == (-1.0, 1.0)
     assert report.verdict.startswith("greedy is stronger than greedy:calls=true: +0.")
-    assert "wins a seat and round, 95% bounds at any time [+0." in report.verdict
+    assert "wins per seat and round, 95% bounds at any time [+0." in report.verdict
     rates = report.win_rates
     assert rates[0].rate == pytest.approx(0.6, abs=0.04)
     assert rates[0].wins + rates[1].wins == report.games == 3000
@@ -47,7 +47,7 @@ def test_no_difference() -> None:
     report = report_of(made_settings(), [1, 1], blocks=500)
     assert report.verdict.startswith("no difference between greedy and greedy:calls=true is shown by 500 blocks: ")
     few = report_of(made_settings(measure="points"), [3, 1], blocks=20)
-    assert few.verdict.endswith("points a seat and round, 95% bounds at any time not known yet")
+    assert few.verdict.endswith("points per seat and round, 95% bounds at any time not known yet")
 
 
 def test_luck_is_taken_out_and_decides() -> None:
@@ -66,7 +66,7 @@ def test_luck_is_taken_out_and_decides() -> None:
     assert saved is not None
     assert without is not None
     assert saved.ratio == pytest.approx(without.ratio * comparison.luck.ratio)
-    assert "wins a seat and round, without luck, 95% bounds" in report.verdict
+    assert "wins per seat and round, without luck, 95% bounds" in report.verdict
     assert report.checks[-1].name == "luck"
     assert report.checks[-1].is_good
 
@@ -95,8 +95,8 @@ def test_luck_that_is_none_does_not_decide() -> None:
     ("strengths", "bounds", "claim"),
     [
         ([3, 2], (0.0, 0.05), "greedy is stronger than greedy:calls=true (LLR "),
-        ([1, 1], (0.0, 0.1), "greedy is not 0.1 wins a seat and round stronger than greedy:calls=true (LLR -"),
-        ([1, 1], (-0.1, 0.0), "greedy is not 0.1 wins a seat and round weaker than greedy:calls=true (LLR "),
+        ([1, 1], (0.0, 0.1), "greedy is not 0.1 wins per seat and round stronger than greedy:calls=true (LLR -"),
+        ([1, 1], (-0.1, 0.0), "greedy is not 0.1 wins per seat and round weaker than greedy:calls=true (LLR "),
         ([2, 3], (-0.05, 0.0), "greedy is weaker than greedy:calls=true (LLR -"),
         ([1, 1], (0.0, 0.0001), "not decided between greedy and greedy:calls=true after 1,500 blocks, LLR "),
     ],
@@ -188,7 +188,7 @@ def test_whole_games_are_measured_by_score() -> None:
             ]
             match.add_blocks(rows_of([(block, changed)]))
         report = report_match(match)
-    assert report.unit == "score a seat and game"
+    assert report.unit == "score per seat and game"
     assert report.comparisons[0].raw.mean == pytest.approx(30 / 4, abs=1)  # (3/8 - 1/8) * 30
     assert report.comparisons[0].raw.limits is None
     assert report.rounds == 8 * report.games
@@ -313,7 +313,7 @@ def test_plans_from_a_pilot() -> None:
         assert found.test.blocks < found.fixed.blocks < found.verdict.blocks
         assert found.verdict.minutes == pytest.approx(found.verdict.blocks / 6000)
     assert plan.corrected.verdict.blocks < plan.raw.verdict.blocks
-    assert plan.sentence.startswith("to detect +0.02 wins a seat and round with 80% power you need about ")
+    assert plan.sentence.startswith("to detect +0.02 wins per seat and round with 80% power you need about ")
     assert plan.sentence.endswith("here, without luck")
     assert plan_text(plan).splitlines()[-1] == plan.sentence
     many = report_of(made_settings(entrants=3), [1, 1, 1], blocks=20)

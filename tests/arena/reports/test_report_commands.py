@@ -25,7 +25,7 @@ def test_a_plan_plays_a_pilot_that_is_kept(tmp_path: Path) -> None:
     plan = run_json(*arguments)
     assert plan["pilot_blocks"] == 60
     assert plan["raw"]["test"]["blocks"] < plan["raw"]["fixed"]["blocks"] < plan["raw"]["verdict"]["blocks"]
-    assert str(plan["sentence"]).startswith("to detect +0.02 wins a seat and round with 80% power you need about ")
+    assert str(plan["sentence"]).startswith("to detect +0.02 wins per seat and round with 80% power you need about ")
     again = run(*arguments)  # some blocks more, to see how fast they are
     assert again.stdout.startswith("pilot of 80 blocks\n")
     assert "seconds here" in again.stdout

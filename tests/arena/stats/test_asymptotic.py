@@ -38,16 +38,16 @@ def test_the_asymptotic_sequence_covers_at_every_moment(sample: Callable[..., ND
 
 
 def test_the_asymptotic_sequence_is_that_of_the_theorem() -> None:
-    # Proposition 2.5 and its best rho, written again: reach s sqrt(2 (t r² + 1) / (t² r²) log(sqrt(t r² + 1) / alpha)).
+    # Proposition 2.5 and its best rho, written again: s sqrt(2 (t r² + 1) / (t² r²) log(sqrt(t r² + 1) / alpha)).
     results = np.random.default_rng(1).normal(3, 2, size=400)
     rho = math.sqrt((-2 * math.log(0.1) + math.log(1 - 2 * math.log(0.1))) / 250)
     lowers, uppers = [], []
     for t in range(50, 401):
         s = results[:t].std(ddof=1)
         growth = t * rho**2 + 1
-        reach = s * math.sqrt(2 * growth / (t * rho) ** 2 * math.log(math.sqrt(growth) / 0.1))
-        lowers.append(results[:t].mean() - reach)
-        uppers.append(results[:t].mean() + reach)
+        margin = s * math.sqrt(2 * growth / (t * rho) ** 2 * math.log(math.sqrt(growth) / 0.1))
+        lowers.append(results[:t].mean() - margin)
+        uppers.append(results[:t].mean() + margin)
     lower, upper = asymptotic_sequence(results, level=0.9, best_at=250)
     start = int(np.isfinite(lower).argmax())
     assert 49 <= start < 80  # the kurtosis may ask for some more blocks

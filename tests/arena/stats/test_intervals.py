@@ -11,7 +11,7 @@ from mahjongkit.errors import ArenaError
 
 
 def test_wilson_by_hand() -> None:
-    # Level 0.9545 has z = 2: centre (p + 4/2n) / (1 + 4/n), reach 2 / (1 + 4/n) * sqrt(p(1 - p)/n + 4/4n^2).
+    # Level 0.9545 has z = 2: centre (p + 4/2n) / (1 + 4/n), margin 2 / (1 + 4/n) * sqrt(p(1 - p)/n + 4/4n^2).
     level = math.erf(math.sqrt(2))
     rate = win_rate(4, games=16, level=level)
     assert rate.rate == 0.25

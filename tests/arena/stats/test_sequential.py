@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 
-from mahjongkit.arena.stats.sequential import ConfidenceSequence, bounded_reach, confidence_sequence, sequential_test
+from mahjongkit.arena.stats.sequential import ConfidenceSequence, bounded_margin, confidence_sequence, sequential_test
 from mahjongkit.errors import ArenaError
 
 Sampler = Callable[[random.Random], float]
@@ -55,19 +55,19 @@ def test_the_sequence_is_that_of_the_theorem() -> None:
     results = np.random.default_rng(1).beta(2, 5, size=300)
     guesses = np.r_[0.5, (0.5 + results.cumsum()) / np.arange(2, 302)][:-1]
     squares = ((results - guesses) ** 2).sum()
-    reach = bounded_reach(0.95)(squares)
+    margin = bounded_margin(0.95)(squares)
     bets = np.exp(np.linspace(math.log(1e-4), math.log(0.9), 60))
     spread = 2 * math.log(20) + math.log(1 + 2 * math.log(20))
     weights = bets * np.exp(-(bets**2) / (2 * spread / (1000 / 16)))
-    powers = bets * reach - squares * (-np.log(1 - bets) - bets)
+    powers = bets * margin - squares * (-np.log(1 - bets) - bets)
     mixture = (weights * np.exp(powers)).sum() / weights.sum()
     assert 40 <= mixture < 40 * 1.03  # squares are rounded up by up to half a percent
     sequence = ConfidenceSequence(low=0, high=1)
     for result in results:
         sequence.add(result)
-    assert sequence.lower >= results.mean() - reach / 300
-    assert sequence.upper <= results.mean() + reach / 300
-    assert sequence.upper - sequence.lower == pytest.approx(2 * reach / 300, rel=0.1)  # ends of before may be nearer
+    assert sequence.lower >= results.mean() - margin / 300
+    assert sequence.upper <= results.mean() + margin / 300
+    assert sequence.upper - sequence.lower == pytest.approx(2 * margin / 300, rel=0.1)  # ends of before may be nearer
 
 
 @pytest.mark.parametrize(("chance", "bet"), [(0.5, 0.9), (0.02, 0.5), (0.9, 0.03)])

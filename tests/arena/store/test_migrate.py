@@ -118,14 +118,14 @@ def test_formats_that_were_never_released_open_too(tmp_path: Path, number: int) 
         assert list(play_again(match, [])) == []
         before = report_match(match)
         assert (before.games, before.without_win) == (12, sum(_without_win(match)))
-        assert before.a_round["draws"] == pytest.approx(sum(_draws(match)) / 12)
-        assert f"a round: draws {before.a_round['draws']:.1f} (own " in report_text(before)
+        assert before.per_round["draws"] == pytest.approx(sum(_draws(match)) / 12)
+        assert f"per round: draws {before.per_round['draws']:.1f} (own " in report_text(before)
         # Draws were counted for all seats together: as seats of their own they say nothing of the first games.
         mismatches = [each for each in play_again(match, range(6)) if each.field not in ("draws", "steals")]
         assert mismatches == []
         run_match(match, settings, blocks=8)
         after = report_match(match)
-        assert (after.games, "draws" in after.a_round) == (16, False)
+        assert (after.games, "draws" in after.per_round) == (16, False)
         assert after.without_win == sum(_without_win(match))
 
 

@@ -252,7 +252,7 @@ def with_fault(**values: object) -> GameRow:
         (
             0,
             [with_statistics(GAME, points=(1, 2))],
-            r"points is int64 of shape \(1, 2\), expected a whole number a game",
+            r"points is int64 of shape \(1, 2\), expected a whole number per game",
         ),
         (0, [GAME._replace(statistics={"wins": (1, 0, 0, 0)})], "games without points for every seat"),
         (0, [GAME, with_statistics(GAME, more=1)], "games have different statistics"),

@@ -1,4 +1,4 @@
-"""Real wins as tests: the server's own tags, one JSON object a line, turned into calls of score."""
+"""Real wins as tests: the server's own tags, one JSON object per line, turned into calls of score."""
 
 import gzip
 import json

@@ -1,4 +1,4 @@
-"""Wins that another program scored, one JSON object a line, turned into calls of score_taiwanese."""
+"""Wins that another program scored, one JSON object per line, turned into calls of score_taiwanese."""
 
 from typing import Any
 

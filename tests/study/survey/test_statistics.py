@@ -24,7 +24,7 @@ from mahjongkit.study.survey import (
     welch_test,
 )
 from mahjongkit.study.survey import thesis_tables as thesis
-from mahjongkit.study.survey.distributions import f_bound, f_outside, t_outside, t_reach
+from mahjongkit.study.survey.distributions import f_bound, f_outside, t_margin, t_outside
 from tests.conftest import ROOT
 
 EXAMPLE = ROOT / "examples" / "survey.csv"
@@ -40,7 +40,7 @@ def test_student(stats: Any, degrees: float) -> None:
     for t in (0.0, 0.1, 1, 2.5, 7, 30):
         assert t_outside(t, degrees) == pytest.approx(2 * stats.t.sf(t, degrees), rel=1e-9)
     for level in (0.5, 0.9, 0.95, 0.999):
-        assert t_reach(level, degrees) == pytest.approx(stats.t.ppf((1 + level) / 2, degrees), rel=1e-9)
+        assert t_margin(level, degrees) == pytest.approx(stats.t.ppf((1 + level) / 2, degrees), rel=1e-9)
 
 
 @pytest.mark.parametrize("degrees", [(1, 1), (3, 6), (29, 203), (99, 693)])
@@ -185,7 +185,7 @@ def test_table_3_4_follows_from_tables_3_2_and_3_3(question: int) -> None:
     groups = []
     for style, size in enumerate(thesis.TACTIC_SIZES):
         lower, upper = thesis.TACTIC_INTERVALS[question][style]
-        deviation = (upper - lower) / 2 / t_reach(0.95, size - 1) * math.sqrt(size)
+        deviation = (upper - lower) / 2 / t_margin(0.95, size - 1) * math.sqrt(size)
         groups.append(mean_of_summary(thesis.TACTIC_MEANS[question][style], deviation, size))
         assert (groups[-1].lower, groups[-1].upper) == pytest.approx((lower, upper), abs=0.025)
     assert welch_of_means(*groups).p == pytest.approx(thesis.TACTIC_P_VALUES[question], rel=0.04)

@@ -22,9 +22,9 @@ class MatchColumns:
     blocks: tuple[int, ...]
     """Their numbers, in order."""
     seats: NDArray[np.int64]
-    """The entrant of every seat, a row a seating."""
+    """The entrant of every seat, a row per seating."""
     by_seat: dict[str, Numbers]
-    """Block, seating, seat: statistics with an entry a seat."""
+    """Block, seating, seat: statistics with an entry per seat."""
     by_game: dict[str, Numbers]
     """Block, seating: the other ones."""
 
@@ -41,7 +41,7 @@ class MatchColumns:
     def weights(self, first: int, second: int) -> Numbers:
         """Weights of seats that give, game by game, the mean of the first entrant less that of the second.
 
-        A row a seating; zeros in games that one of them did not play.
+        A row per seating; zeros in games that one of them did not play.
         """
         mine, theirs = self.seats == first, self.seats == second
         met = mine.any(axis=1) & theirs.any(axis=1)

@@ -128,7 +128,7 @@ def match_test(match: Match) -> SequentialTest | None:
 
 
 def _lucks(columns: MatchColumns, pair: tuple[int, int]) -> Numbers | None:
-    """A row a block, of the lucks that the match has."""
+    """A row per block, of the lucks that the match has."""
     names = [name for name in ("luck", "luck_points") if name in columns.by_seat]
     lucks = [columns.differences(columns.by_seat[name], *pair).mean(axis=1) for name in names]
     return np.column_stack(lucks) if lucks else None
@@ -144,7 +144,7 @@ def compare(
     bounds: tuple[float, float] | None,
     level: float,
 ) -> tuple[Comparison, Numbers]:
-    """Compare by differences in results, a row a block and a number a game; `lucks` has a row a block.
+    """Compare by differences in results, a row per block and a number per game; `lucks` has a row per block.
 
     Also gives the block results that decide. `limits` are the least and the greatest result that a block can have,
     where there are such; `bounds` the hypotheses of a sequential test.

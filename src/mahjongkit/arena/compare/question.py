@@ -22,7 +22,7 @@ class Question:
 
         >>> kept = {"entrants": ["greedy", "random"], "unit": "round", "measure": "wins", "bounds": [0, 0.02]}
         >>> Question.of(kept).unit_text
-        'wins a seat and round'
+        'wins per seat and round'
         """
         missing = [name for name in ("entrants", "unit", "measure", "bounds") if name not in settings]
         if missing:
@@ -38,4 +38,4 @@ class Question:
     @property
     def unit_text(self) -> str:
         """The unit of differences."""
-        return f"{self.measure} a seat and {self.unit}"
+        return f"{self.measure} per seat and {self.unit}"

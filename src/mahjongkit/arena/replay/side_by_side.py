@@ -31,7 +31,7 @@ class Row:
     seat: int | None
     """None for what belongs to no seat."""
     cells: tuple[str, ...]
-    """One a game; empty where the seat had no turn in this lap."""
+    """One per game; empty where the seat had no turn in this lap."""
     is_decision: bool = False
     """Whether it is the first difference; its cells are the choices."""
 

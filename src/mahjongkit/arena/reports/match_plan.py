@@ -50,7 +50,7 @@ def plan_match(
     ...     played = run_match(match, settings, blocks=100)
     ...     plan = plan_match(report_match(match), effect=0.1, blocks_per_second=100)
     >>> plan.sentence[:66]
-    'to detect +0.1 wins a seat and round with 80% power you need about'
+    'to detect +0.1 wins per seat and round with 80% power you need about'
     """
     if report.ratings is not None:
         raise ArenaError(f"plans are for two entrants, the match has {len(report.entrants)}")

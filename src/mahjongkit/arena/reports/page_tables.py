@@ -70,7 +70,7 @@ def behaviour_section(report: MatchReport) -> str:
     last = "A − B, bounds at any time and all at once" if is_duel else "differ"
     words = {"draws": "{:.1f} draws", "own": "{:.1%} of them own tiles", "consistent": "{:.1%} of them consistent"}
     words |= {"discards": "{:.1f} discards", "steals": "{:.2f} steals", "reshuffles": "{:.3f} reshuffles"}
-    counts = ", ".join(word.format(report.a_round[name]) for name, word in words.items() if name in report.a_round)
+    counts = ", ".join(word.format(report.per_round[name]) for name, word in words.items() if name in report.per_round)
     text = f"A round has {counts}."
     return section(
         "How they play",
@@ -101,7 +101,7 @@ def _which_differ(rate: Rate, pairs: Sequence[tuple[int, int]]) -> str:
 
 
 def seats_section(report: MatchReport) -> str:
-    """Wins and points, a row a seat."""
+    """Wins and points, one row per seat."""
     entrants = range(len(report.entrants))
     found = {(row.seat, row.entrant): row for row in report.seats}
     rows = []

@@ -62,7 +62,7 @@ class MatchReport:
     settings: Mapping[str, object]
     entrants: tuple[str, ...]
     unit: str
-    """Of differences: "wins a seat and round"."""
+    """Of differences: "wins per seat and round"."""
     level: float
     blocks: int
     games: int
@@ -79,8 +79,8 @@ class MatchReport:
     seats may win in a game they do not add up to 1."""
     behaviour: tuple[Rate, ...]
     seats: tuple[SeatRow, ...]
-    a_round: Mapping[str, float]
-    """Draws, discards, steals and reshuffles a round; own and consistent draws as shares of the draws."""
+    per_round: Mapping[str, float]
+    """Draws, discards, steals and reshuffles per round; own and consistent draws as shares of the draws."""
     faults: tuple[int, ...]
     """Games with a fault of each entrant."""
     first_faults: tuple[Fault, ...]
@@ -145,7 +145,7 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
         win_rates=_win_rates(columns, level),
         behaviour=behaviour(columns, level=level),
         seats=seat_table(columns, level=level),
-        a_round=_a_round(columns),
+        per_round=_per_round(columns),
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
         checks=_checks(match, columns, comparisons, len({fault[:2] for fault in faults})),
@@ -182,7 +182,7 @@ def _win_rates(columns: MatchColumns, level: float) -> tuple[WinRate, ...]:
 _OF_DRAWS = ("own", "consistent")
 
 
-def _a_round(columns: MatchColumns) -> dict[str, float]:
+def _per_round(columns: MatchColumns) -> dict[str, float]:
     sums = {name: float(column.sum()) for name, column in (columns.by_game | columns.by_seat).items()}
     by = dict.fromkeys(("draws", "discards", "steals", "reshuffles"), "rounds") | dict.fromkeys(_OF_DRAWS, "draws")
     return {name: sums[name] / max(1.0, sums[unit]) for name, unit in by.items() if {name, unit} <= set(sums)}

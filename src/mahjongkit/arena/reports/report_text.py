@@ -156,6 +156,6 @@ def _behaviour_lines(report: MatchReport) -> list[str]:
         lines.append(f"{rate.name} ({rate.unit}): {rates}{mark}")
     texts = {"draws": "draws {:.1f}", "own": "(own {:.1%})", "discards": "discards {:.1f}"}
     texts |= {"steals": "steals {:.2f}", "reshuffles": "reshuffles {:.3f}"}
-    counts = ", ".join(text.format(report.a_round[name]) for name, text in texts.items() if name in report.a_round)
-    lines.append(f"a round: {counts.replace(', (', ' (')}")
+    counts = ", ".join(text.format(report.per_round[name]) for name, text in texts.items() if name in report.per_round)
+    lines.append(f"per round: {counts.replace(', (', ' (')}")
     return lines

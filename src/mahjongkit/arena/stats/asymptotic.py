@@ -62,9 +62,9 @@ def asymptotic_sequence(
     check_count("min_blocks", min_blocks, least=2)
     counts = np.arange(1, len(values) + 1)
     means, variances, is_known = _running_moments(values, min_blocks)
-    reach = anytime_factor(counts, level=level, best_at=best_at) * np.sqrt(variances / counts)
-    lower = np.maximum.accumulate(np.where(is_known, means - reach, -np.inf))
-    upper = np.minimum.accumulate(np.where(is_known, means + reach, np.inf))
+    margin = anytime_factor(counts, level=level, best_at=best_at) * np.sqrt(variances / counts)
+    lower = np.maximum.accumulate(np.where(is_known, means - margin, -np.inf))
+    upper = np.minimum.accumulate(np.where(is_known, means + margin, np.inf))
     # They cross only when one of them has missed the mean already, which the level allows for: the last interval stays.
     crossed = int(np.argmax(lower > upper)) if (lower > upper).any() else len(values)
     lower[crossed:], upper[crossed:] = lower[crossed - 1 : crossed], upper[crossed - 1 : crossed]
@@ -110,8 +110,8 @@ def anytime_mean(
     error = math.sqrt(squares.mean() / (len(values) - 1))
     if not _is_known(len(values), squares, np.abs(values).max(), min_blocks):
         return AnytimeMean(centre, error, None, None)
-    reach = float(anytime_factor(len(values), level=level)) * error
-    return AnytimeMean(centre, error, centre - reach, centre + reach)
+    margin = float(anytime_factor(len(values), level=level)) * error
+    return AnytimeMean(centre, error, centre - margin, centre + margin)
 
 
 def _is_known(blocks: int, squares: Numbers, largest: float, min_blocks: int) -> bool:

@@ -51,7 +51,7 @@ def win_rate(wins: int, *, games: int, undecided: int = 0, level: float = 0.95) 
 
 @dataclass(frozen=True)
 class BlockSummary:
-    """Mean and spread of the results of blocks; a result is one number a block, such as a difference."""
+    """Mean and spread of the results of blocks; a result is one number per block, such as a difference."""
 
     blocks: int
     mean: float
@@ -94,15 +94,15 @@ def block_summary(results: Sequence[float], *, level: float = 0.95) -> BlockSumm
     squares = [(result - mean) ** 2 for result in results]
     variance = math.fsum(squares) / (count - 1)
     standard_error = math.sqrt(variance / count)
-    reach = t_quantile((1 + level) / 2, degrees=count - 1) * standard_error
+    margin = t_quantile((1 + level) / 2, degrees=count - 1) * standard_error
     return BlockSummary(
         blocks=count,
         mean=mean,
         variance=variance,
         standard_error=standard_error,
         variance_error=error_of_mean(squares),
-        lower=mean - reach,
-        upper=mean + reach,
+        lower=mean - margin,
+        upper=mean + margin,
         level=level,
     )
 

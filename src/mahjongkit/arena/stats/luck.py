@@ -1,8 +1,8 @@
 """The luck of the draws taken out of block results: control variates whose coefficients other blocks have fitted.
 
-Luck is a number a block whose mean is 0 whatever the entrants do: what their draws were worth, less what such draws are
-worth on average. A result less a multiple of it has the same mean and varies less. The multiple must not be fitted on
-the block that it corrects, or the mean moves: here it comes from other blocks.
+Luck is one number per block whose mean is 0 whatever the entrants do: what their draws were worth, less what such
+draws are worth on average. A result less a multiple of it has the same mean and varies less. The multiple must not be
+fitted on the block that it corrects, or the mean moves: here it comes from other blocks.
 """
 
 import math
@@ -57,7 +57,7 @@ class CorrectedBlocks(NamedTuple):
     """Block results without the luck that could be taken out."""
 
     results: Numbers
-    """One a block, with the mean of those that were given."""
+    """One per block, with the mean of those that were given."""
     luck: Luck
 
 
@@ -68,7 +68,7 @@ def corrected_blocks(
     numbers: Sequence[int] | None = None,
     is_watched: bool = False,
 ) -> CorrectedBlocks:
-    """Take the luck out of block results; `lucks` has a row a block, of one number or of several.
+    """Take the luck out of block results; `lucks` has a row per block, of one number or of several.
 
     The coefficients of a block are those of least squares over the blocks of other folds; folds go by the number of the
     block (`numbers`, by default its place). With `is_watched` they come from the blocks before it alone, so that later

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from mahjongkit.arena.checks import check_count, check_fraction, check_positive, check_results
 from mahjongkit.arena.stats.asymptotic import anytime_factor
-from mahjongkit.arena.stats.sequential import bounded_reach
+from mahjongkit.arena.stats.sequential import bounded_margin
 from mahjongkit.errors import ArenaError
 
 _STEPS = 50
@@ -42,9 +42,9 @@ def variance_ratio(
 ) -> VarianceRatio:
     """Variance of a mean of independent games by the variance of a mean of as many games in blocks.
 
-    A block is a row of results, one a seating, in the same order of seatings everywhere. Independent games are by
+    A block is a row of results, one per seating, in the same order of seatings everywhere. Independent games are by
     default the same games as if each had a wall of its own, seatings still balanced; `independent` gives results of
-    games that were really played so, for example with the shared wall. `results` has one number a block where it is
+    games that were really played so, for example with the shared wall. `results` has one number per block where it is
     not the mean of its games, such as a result without luck.
 
     >>> variance_ratio([[1, 0], [0, 1], [1, 1], [0, 0]]).ratio
@@ -184,7 +184,7 @@ def plan_verdict(
             factor = float(anytime_factor(needed, level=1 - level))
         else:
             unit = spread / (bounds[1] - bounds[0])
-            factor = bounded_reach(1 - level)(unit**2 * needed) / (unit * math.sqrt(needed))
+            factor = bounded_margin(1 - level)(unit**2 * needed) / (unit * math.sqrt(needed))
         needed = max(2.0, ((factor + z) * spread / effect) ** 2)
     return _plan(pilot, needed, (effect, power, level), blocks_per_second)
 

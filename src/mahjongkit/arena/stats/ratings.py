@@ -64,7 +64,7 @@ class Ratings:
 def rate_entrants(
     differences: Mapping[tuple[int, int], ArrayLike], *, num_entrants: int, level: float = 0.95
 ) -> Ratings:
-    """Compare and rate entrants by the results of pairings, each a row with one number a block.
+    """Compare and rate entrants by the results of pairings, each a row with one number per block.
 
     Key (a, b) has results of a less those of b; a block in which they did not meet is NaN. All pairings of a block
     share its wall, so errors are those of whole blocks. With k intervals of a kind each has 1 - (1 - level) / k.
@@ -113,7 +113,7 @@ def rate_entrants(
 
 
 def _table(differences: Mapping[tuple[int, int], ArrayLike], pairs: list[tuple[int, int]]) -> Numbers:
-    """A row a block, a column a pairing."""
+    """A row per block, a column per pairing."""
     rows = {key: np.asarray(row, dtype=np.float64) for key, row in differences.items()}
     lengths = {len(row) for row in rows.values()}
     if len(lengths) != 1 or min(lengths) < 2:

@@ -41,7 +41,7 @@ class ConfidenceSequence:
             raise ArenaError(f"bounds [{low}, {high}]: block results need two finite bounds, the lower one first")
         check_fraction("level", level)
         self._low, self._high = low, high
-        self._reach = bounded_reach(level)
+        self._margin = bounded_margin(level)
         self._total = 0.0  # of results on the scale from 0 to 1
         self._squares = 0.0
         self.blocks = 0
@@ -63,26 +63,26 @@ class ConfidenceSequence:
         self.blocks += 1
         self._total += unit
         self._squares += (unit - guess) ** 2
-        self._narrow(self._total / self.blocks, self._reach(self._squares) / self.blocks)
+        self._narrow(self._total / self.blocks, self._margin(self._squares) / self.blocks)
 
-    def _narrow(self, centre: float, reach: float) -> None:
+    def _narrow(self, centre: float, margin: float) -> None:
         """Intersect with the newest interval, on the scale from 0 to 1."""
         span = self._high - self._low
-        lower = max(self.lower, self._low + span * (centre - reach))
-        upper = min(self.upper, self._low + span * (centre + reach))
+        lower = max(self.lower, self._low + span * (centre - margin))
+        upper = min(self.upper, self._low + span * (centre + margin))
         # Empty only when an interval has missed the mean already, which the level allows for.
         if lower <= upper:
             self.lower, self.upper = lower, upper
 
 
 @lru_cache(maxsize=8)
-def bounded_reach(level: float) -> Callable[[float], float]:
+def bounded_margin(level: float) -> Callable[[float], float]:
     """How far the sum of results between 0 and 1 may lie from its mean, at any time, by the sum of squares.
 
     Squares are those of the distances from guesses made before. The chance of a larger distance is (1 - level) / 2 to
     each side: M = sum of w exp(λ distance - squares (-log(1 - λ) - λ)) over the λ of a mixture is a supermartingale.
 
-    >>> round(bounded_reach(0.95)(62.5), 1)  # 1000 results with a standard deviation of 1/4
+    >>> round(bounded_margin(0.95)(62.5), 1)  # 1000 results with a standard deviation of 1/4
     27.6
     """
     bets = np.geomspace(*_BETS)
@@ -101,12 +101,12 @@ def bounded_reach(level: float) -> Callable[[float], float]:
         distances -= (largest + np.log(total) - goal) * total / (parts @ bets)
     table = distances.tolist()
 
-    def reach(sum_of_squares: float) -> float:
+    def margin(sum_of_squares: float) -> float:
         # Rounded up to the next entry, so the promise stays.
         place = math.ceil(math.log(max(sum_of_squares, _LEAST_SQUARES) / _LEAST_SQUARES) / _SQUARES_STEP)
         return float(table[place])
 
-    return reach
+    return margin
 
 
 def confidence_sequence(

@@ -17,7 +17,7 @@ FIRST = "first"
 """The kind of a fault from a store of format 3 or older: the first of its game, the only one that was kept."""
 
 Number = int | tuple[int, ...]
-"""Of a game, or one a seat."""
+"""Of a game, or one per seat."""
 
 
 class Fault(NamedTuple):
@@ -59,7 +59,7 @@ class GameRow(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class GameRows:
-    """Whole blocks of games. Arrays have a row a game; those of one block stand together, in the order of seatings.
+    """Whole blocks of games. Arrays have a row per game; those of one block stand together, in the order of seatings.
 
     >>> game = GameRow(7, 0, 5, (0, 1, 1), {"points": (2, -1, -1), "rounds": 1})
     >>> rows = GameRows.of([game])
@@ -73,7 +73,7 @@ class GameRows:
     seats: "NDArray[np.int64]"
     """The entrant of every seat."""
     statistics: "NDArray[np.void]"
-    """A structured array: whole numbers by name, one a game or one a seat."""
+    """A structured array: whole numbers by name, one per game or one per seat."""
     faults: tuple[Fault, ...] = ()
 
     def __post_init__(self) -> None:
@@ -159,7 +159,7 @@ def _why_not(rows: GameRows) -> str | None:
     for name in rows.statistics.dtype.names or ():
         column = rows.statistics[name]
         if column.dtype.kind not in "iu" or column.shape[1:] not in ((), rows.seats.shape[1:]):
-            return f"{name} is {column.dtype} of shape {column.shape}, expected a whole number a game or one a seat"
+            return f"{name} is {column.dtype} of shape {column.shape}, expected a whole number per game or one per seat"
     if "points" not in (rows.statistics.dtype.names or ()) or rows.statistics["points"].ndim != 2:
         return "games without points for every seat"
     starts = np.flatnonzero(np.diff(rows.blocks, prepend=rows.blocks[0] - 1))

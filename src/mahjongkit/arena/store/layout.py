@@ -68,7 +68,7 @@ def numbers_texts(statistics: "NDArray[np.void]") -> list[str]:
 
 
 def read_columns(names: str, texts: Sequence[str]) -> dict[str, "NDArray[np.int64]"]:
-    """The fields of games of one layout as arrays with a row a game.
+    """The fields of games of one layout as arrays with a row per game.
 
     >>> read_columns('["points[0]","points[1]","rounds"]', ["[3,-3,1]", "[0,0,2]"])["points"].tolist()
     [[3, -3], [0, 0]]

@@ -114,7 +114,7 @@ class Match:
     def columns(self) -> dict[str, "NDArray[np.int64]"]:
         """All games by block and seating as arrays: `block`, `seating`, `wall_seed`, `seats` and the statistics.
 
-        Those with an entry a seat have a row a game. A statistic that not all games have is not there.
+        Those with an entry per seat have a row per game. A statistic that not all games have is not there.
 
         >>> from mahjongkit.arena.store import Store
         >>> with Store(":memory:") as store:

@@ -154,7 +154,7 @@ def _old_statistics(game: Mapping[str, object]) -> dict[str, int | list[int]]:
     for name, value in game.items():
         if name not in _NO_STATISTICS:
             found[name] = json.loads(value) if isinstance(value, str) else int(str(value))
-    winners = found.pop("winners", None)  # of format 1, in which every game was a round: a bit a seat
+    winners = found.pop("winners", None)  # of format 1, in which every game was a round: a bit per seat
     if isinstance(winners, int):
         seats = range(len(json.loads(str(game["seats"]))))
         found |= {"rounds": 1, "without_win": int(winners == 0), "wins": [winners >> seat & 1 for seat in seats]}

@@ -17,7 +17,7 @@ def export(
     store: StoreOption = DEFAULT_STORE,
     match: MatchOption = None,
 ) -> None:
-    """Write the games of a match to a file, one row a game."""
+    """Write the games of a match to a file, one row per game."""
     write = EXPORTS.get(file.suffix.removeprefix("."))
     if write is None:
         raise mk.errors.ArenaError(

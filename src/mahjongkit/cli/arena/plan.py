@@ -82,7 +82,7 @@ def plan(
 
 
 def _play_pilot(match: Match, settings: MatchSettings, pilot: int, build: Build) -> float:
-    """Blocks a second."""
+    """Blocks per second."""
     blocks = pilot if match.missing_blocks(pilot) else pilot + _TIMED_BLOCKS
     while not match.missing_blocks(blocks):
         blocks += _TIMED_BLOCKS

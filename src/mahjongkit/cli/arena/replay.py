@@ -22,7 +22,7 @@ from mahjongkit.cli.show import console, plain_table, show_json
 from mahjongkit.tiles import tiles_text
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
-UNITS = {"wins": "rounds won a seat", "points": "points a seat", "score": "score a seat"}
+UNITS = {"wins": "rounds won per seat", "points": "points per seat", "score": "score per seat"}
 
 
 def replay(

@@ -164,8 +164,8 @@ def one_suit_intervals(_options: RunOptions, _read: Read) -> list[Table]:
 
 def _expected_interval(law: ExchangeLaw, paper: float | None = None, paper_bounds: Bounds = None) -> Cell:
     """The mean with the interval that a sample of the thesis's size has on average."""
-    reach = _Z * math.sqrt(law.variance / THESIS_HANDS)
-    return cell(law.mean, paper, paper_bounds, (law.mean - reach, law.mean + reach))
+    margin = _Z * math.sqrt(law.variance / THESIS_HANDS)
+    return cell(law.mean, paper, paper_bounds, (law.mean - margin, law.mean + margin))
 
 
 def two_suit_exchanges(options: RunOptions, _read: Read) -> list[Table]:

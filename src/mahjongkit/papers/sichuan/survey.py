@@ -18,7 +18,7 @@ from mahjongkit.study.survey import (
     welch_of_means,
 )
 from mahjongkit.study.survey import thesis_tables as thesis
-from mahjongkit.study.survey.distributions import t_reach
+from mahjongkit.study.survey.distributions import t_margin
 from mahjongkit.study.survey.example import SEED, survey
 
 STYLES = ("aggressive", "conservative")
@@ -170,7 +170,7 @@ def _printed_p(question: int, sizes: Sequence[int]) -> float:
     groups = []
     for place, number in enumerate(sizes):
         lower, upper = thesis.TACTIC_INTERVALS[question][place]
-        deviation = (upper - lower) / 2 / t_reach(0.95, number - 1) * math.sqrt(number)
+        deviation = (upper - lower) / 2 / t_margin(0.95, number - 1) * math.sqrt(number)
         groups.append(mean_of_summary(thesis.TACTIC_MEANS[question][place], deviation, number))
     return welch_of_means(*groups).p
 

@@ -16,7 +16,7 @@ _MICRO = 1e6
 
 
 def time_table(options: RunOptions, _read: Read) -> list[Table]:
-    """One hand at a time from Python, and many in an array; microseconds a hand."""
+    """One hand at a time from Python, and many in an array; microseconds per hand."""
     rows = sample_hands(HANDS, seed=options.seed)
     mk.study.word_number(rows[0].tobytes())  # tables are made at the first call
     single = []

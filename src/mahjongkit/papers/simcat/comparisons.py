@@ -30,7 +30,7 @@ def simulations_of(options: RunOptions, number: int) -> int:
 
 @dataclass(frozen=True)
 class Side:
-    """Options of one side, and its simulations of a decision."""
+    """Options of one side, and its simulations per decision."""
 
     options: tuple[str, ...]
     simulations: int = FEW

@@ -67,8 +67,8 @@ def _win_rate_row(options: RunOptions, hand: str, label: str, paper: float) -> R
         after=first if second else None,
         variant="taiwanese",
     )[_OURS[second or first]]
-    reach = _ERRORS * found.standard_error
-    estimate = Estimate(found.value, max(0.0, found.value - reach), found.value + reach)
+    margin = _ERRORS * found.standard_error
+    estimate = Estimate(found.value, max(0.0, found.value - margin), found.value + margin)
     return row_of(f"win rate after {label}", [paper], [estimate])
 
 

@@ -17,9 +17,9 @@ MATCH_GAMES = 384
 TITLES = {
     3: "The four-player model against the single-player model",
     4: "With pruning against without",
-    5: "More simulations of a decision against 10,000",
-    6: "Discard-twice against no heuristics, by simulations of a decision",
-    8: "The final program against the single-player model, by simulations of a decision",
+    5: "More simulations per decision against 10,000",
+    6: "Discard-twice against no heuristics, by simulations per decision",
+    8: "The final program against the single-player model, by simulations per decision",
 }
 _NOTES = (
     "The paper's win rate is the share of matches of 384 games (192 walls, each twice) that a side has won. Ours are of"

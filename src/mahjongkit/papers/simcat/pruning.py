@@ -132,7 +132,7 @@ def _study(options: RunOptions, number: int, each: HandToDiscard) -> StudiedHand
 
 def _figure(options: RunOptions, number: int, title: str, rows: Sequence[Row], notes: Sequence[str]) -> Table:
     played = (
-        f"four-player model, {DRAWS} draws; {_num_hands(options)} hands that must discard, one a round, of rounds of"
+        f"four-player model, {DRAWS} draws; {_num_hands(options)} hands that must discard, one per round, of rounds of"
         f" {with_options(options.agent, PLAYED_BY)}; {REPEATS} times other draws; seed {options.seed}"
     )
     return Table(str(number), title, COLUMNS, tuple(rows), tuple(notes), played, kind="Figure", plot=PLOT)

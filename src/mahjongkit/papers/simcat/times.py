@@ -25,7 +25,7 @@ def time_table(options: RunOptions, _read: Read) -> list[Table]:
     paper = tuple(printed.SECONDS.values())
     rows = [
         row_of(
-            "milliseconds of a decision",
+            "milliseconds per decision",
             [1000 * each for each in paper],
             [mean_of_blocks(1000 * column) for column in seconds.T],
             unit="number",
@@ -40,7 +40,7 @@ def time_table(options: RunOptions, _read: Read) -> list[Table]:
         *shared_notes(options),
     ]
     played = (
-        f"{agent} with heuristics {', '.join(VERSIONS)}; {len(hands)} hands, one a round, of rounds of"
+        f"{agent} with heuristics {', '.join(VERSIONS)}; {len(hands)} hands, one per round, of rounds of"
         f" {with_options(options.agent, PLAYED_BY)}; seed {options.seed}"
     )
     title = f"CPU time of {simulations_of(options, MANY):,} simulations, by heuristics"

@@ -1,4 +1,4 @@
-"""Reads mjai: one JSON object a line for each event, in the dialects of its programs."""
+"""Reads mjai: one JSON object per event and line, in the dialects of its programs."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

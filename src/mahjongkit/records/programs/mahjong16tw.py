@@ -1,4 +1,4 @@
-"""Reads rounds of the Taiwanese program mahjong16tw_core: one JSON object a line, each a round.
+"""Reads rounds of the Taiwanese program mahjong16tw_core: one JSON object per line and round.
 
 The program deals the dealer's 17th tile before any flower is replaced, and replaces flowers in passes from seat to
 seat. Here each seat replaces all of its flowers, then the dealer draws. Every seat gets its tiles in the recorded

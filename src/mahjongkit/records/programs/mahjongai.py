@@ -1,4 +1,4 @@
-"""Reads rounds of the Sichuan program mahjongAI: one JSON object a line, each a round.
+"""Reads rounds of the Sichuan program mahjongAI: one JSON object per line and round.
 
 Its events carry a sum for the seat that gains; who pays follows from the rules that it plays by.
 """

@@ -1,4 +1,4 @@
-"""Reads tenhou.net/6: one JSON object a game, or one object a round on a line of its own."""
+"""Reads tenhou.net/6: one JSON object per game, or one object per round on a line of its own."""
 
 import json
 from collections.abc import Mapping

@@ -82,5 +82,5 @@ def ratio_estimate(tops: NDArray[np.int64], bottoms: NDArray[np.int64], *, level
     ratio = float(tops.sum()) / cases
     spread = float(((tops - ratio * bottoms) ** 2).sum()) * rounds / (rounds - 1)
     error = math.sqrt(spread) / cases
-    reach = normal_quantile(level) * error
-    return Estimate(ratio, max(0.0, ratio - reach), ratio + reach, cases)
+    margin = normal_quantile(level) * error
+    return Estimate(ratio, max(0.0, ratio - margin), ratio + margin, cases)

@@ -88,7 +88,7 @@ def two_left_rounds(
     threads: int = 0,
     tell: Callable[[int], None] = lambda _rounds: None,
 ) -> TwoLeftRounds:
-    """Play rounds and record those that come to two seats; one agent for all seats, or one a seat.
+    """Play rounds and record those that come to two seats; one agent for all seats, or one per seat.
 
     Without rules they are those of `thesis_rules`. Native agents play in the core on threads (0: every core), others in
     Python, one round after the other. `tell` hears of rounds that were played.

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from mahjongkit.errors import SurveyError
-from mahjongkit.study.survey.distributions import check_level, t_outside, t_reach
+from mahjongkit.study.survey.distributions import check_level, t_margin, t_outside
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ def mean_of_summary(mean: float, deviation: float, number: int, *, level: float 
     check_level(level)
     if number < 2 or deviation < 0:
         raise SurveyError(f"{number} answers with standard deviation {deviation}, expected 2 or more and not below 0")
-    reach = t_reach(level, number - 1) * deviation / math.sqrt(number)
-    return GroupMean(mean, mean - reach, mean + reach, deviation, number, level)
+    margin = t_margin(level, number - 1) * deviation / math.sqrt(number)
+    return GroupMean(mean, mean - margin, mean + margin, deviation, number, level)
 
 
 @dataclass(frozen=True)
@@ -91,10 +91,10 @@ def welch_of_means(first: GroupMean, second: GroupMean) -> WelchTest:
         return WelchTest(first, second, difference, difference, difference, t, degrees, float(not difference))
     spread = sum(part**2 / (group.number - 1) for part, group in zip(errors, (first, second), strict=True))
     degrees = sum(errors) ** 2 / spread
-    reach = t_reach(first.level, degrees) * error
+    margin = t_margin(first.level, degrees) * error
     t = difference / error
     return WelchTest(
-        first, second, difference, difference - reach, difference + reach, t, degrees, t_outside(t, degrees)
+        first, second, difference, difference - margin, difference + margin, t, degrees, t_outside(t, degrees)
     )
 
 

@@ -52,10 +52,10 @@ def t_outside(t: float, degrees: float) -> float:
     return beta_share(degrees / (degrees + t * t), degrees / 2, 0.5)
 
 
-def t_reach(level: float, degrees: float) -> float:
-    """How far Student's t reaches to either side with this chance; degrees need not be whole.
+def t_margin(level: float, degrees: float) -> float:
+    """Half-width of an interval of this level by Student's t, in standard errors; degrees need not be whole.
 
-    >>> round(t_reach(0.95, 14), 4), round(t_reach(0.95, 27.2), 4)
+    >>> round(t_margin(0.95, 14), 4), round(t_margin(0.95, 27.2), 4)
     (2.1448, 2.0511)
     """
     check_level(level)
