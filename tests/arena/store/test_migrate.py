@@ -43,8 +43,8 @@ def new_report(match: Match) -> dict[str, Any]:
 
 
 def comparable(report: dict[str, Any]) -> dict[str, Any]:
-    """Without what changed on purpose: ids of merged matches, the one text of entrants, faults as columns."""
-    names = {"greedy:calls=false": "greedy"} | {
+    """Without what changed on purpose: ids of merged matches, the one text of entrants, faults as columns, words."""
+    names = {"greedy:calls=false": "greedy", " a seat and ": " per seat and ", '"a_round"': '"per_round"'} | {
         f"tests.agents.classes:Faulty,how={how},good={good}": f"tests.agents.classes:Faulty,good={good},how={how}"
         for how, good in (("raise", 5), ("none", 9))
     }
