@@ -24,7 +24,8 @@ CPP_ORDER = (
     ("players",),
     ("tables",),
     ("luck",),
-    ("samples", "matches"),
+    ("matches",),
+    ("samples",),
     ("bindings",),
     ("tests",),
 )

@@ -16,9 +16,7 @@
 #include "bindings/arguments/play_arguments.hpp"
 #include "bindings/bind.hpp"
 #include "engine/text/state_text.hpp"
-#include "matches/outlook_samples.hpp"
-#include "matches/race_samples.hpp"
-#include "matches/sichuan_samples.hpp"
+#include "luck/luck.hpp"
 #include "players/registry.hpp"
 #include "rules/common/apply.hpp"
 
@@ -28,96 +26,6 @@ using namespace nb::literals;
 namespace mahjongkit::bindings {
 
 namespace {
-
-// A row a sample: by seat from the next draw on the cells of the tables, the worth, whether the seat plays, whether it
-// won; then the cell of the end. And the points of the wins.
-auto outlook_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
-                        int threads, std::string_view wall) {
-    const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const RunOptions options{.policy = wall_policy_by_name(wall), .threads = read_threads(threads)};
-    std::vector<OutlookSample> samples;
-    interruptible([&](const StopCheck& stop) {
-        samples = outlook_samples(rules, players, {seeds.data(), seeds.shape(0)}, options, stop);
-    });
-    const auto num_seats = static_cast<std::size_t>(rules->num_seats());
-    constexpr std::size_t kSeatBytes = kOutlookTables + 3;
-    auto rows = new_array<std::uint8_t>({samples.size(), num_seats * kSeatBytes + 1});
-    auto points = new_array<std::int32_t>({samples.size(), num_seats});
-    std::uint8_t* out = rows.data();
-    std::int32_t* worth = points.data();
-    for (const OutlookSample& sample : samples) {
-        for (std::size_t i = 0; i < num_seats; ++i) {
-            const std::size_t seat = (sample.next + i) % num_seats;
-            const SeatCells& own = sample.cells.seats[seat];
-            out = std::ranges::copy(own.chance, out).out;
-            *out++ = own.worth;
-            *out++ = own.is_playing ? 1 : 0;
-            *out++ = has_seat(sample.winners, static_cast<int>(seat)) ? 1 : 0;
-            *worth++ = sample.win_points[seat];
-        }
-        *out++ = sample.cells.end;
-    }
-    return std::tuple(rows, points);
-}
-
-// A row a hand: features, missing tiles, whether it won. A row for each number of laps left: discards by group
-// of kinds, the same if all hidden tiles were alike, rounds that came there, rounds won there.
-auto race_samples_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds, int threads,
-                     std::string_view wall, std::string_view model_name) {
-    const std::shared_ptr<const RaceModel> model = race_model(model_name);
-    const std::vector<PlayerPtr> players = make_players(*rules, agents);
-    const RunOptions options{.policy = wall_policy_by_name(wall), .threads = read_threads(threads)};
-    RaceSamples samples;
-    interruptible([&](const StopCheck& stop) {
-        samples = race_samples(rules, players, *model, {seeds.data(), seeds.shape(0)}, options, stop);
-    });
-    auto hands = new_array<float>({samples.hands.size(), std::tuple_size_v<RaceHandFeatures> + 2});
-    float* out = hands.data();
-    for (const HandSample& hand : samples.hands) {
-        out = std::ranges::copy(hand.features, out).out;
-        *out++ = static_cast<float>(hand.distance);
-        *out++ = hand.won ? 1 : 0;
-    }
-    auto laps = new_array<double>({kRaceLaps, 2 * kKindGroups + 2});
-    double* counts = laps.data();
-    for (std::size_t lap = 0; lap < kRaceLaps; ++lap) {
-        counts = std::ranges::copy(samples.discards[lap], counts).out;
-        counts = std::ranges::copy(samples.alike[lap], counts).out;
-        *counts++ = static_cast<double>(samples.laps[lap]);
-        *counts++ = static_cast<double>(samples.ends[lap]);
-    }
-    return std::tuple(hands, laps);
-}
-
-// A row a choice: features and points; and a row a seat that a discard was dangerous to.
-auto sichuan_samples_of(const RulesPtr& rules, const std::vector<std::string>& others, const SeedArray& seeds,
-                        int threads, double other_share, double goal_share, double epsilon, double keep, double trust,
-                        std::string_view model_name) {
-    const std::shared_ptr<const SichuanModel> model = sichuan_model(model_name);
-    std::vector<PlayerPtr> players;
-    for (const std::string& text : others) players.push_back(make_player(text));
-    const unsigned num_threads = read_threads(threads);
-    const Exploration exploration{
-        .other_share = other_share, .goal_share = goal_share, .epsilon = epsilon, .keep = keep, .trust = trust};
-    SichuanSamples samples;
-    interruptible([&](const StopCheck& stop) {
-        samples =
-            sichuan_samples(rules, *model, players, exploration, {seeds.data(), seeds.shape(0)}, num_threads, stop);
-    });
-    auto hands = new_array<float>({samples.hands.size(), std::tuple_size_v<SichuanHandFeatures> + 1});
-    float* out = hands.data();
-    for (const SichuanSample& sample : samples.hands) {
-        out = std::ranges::copy(sample.features, out).out;
-        *out++ = sample.points;
-    }
-    auto dangers = new_array<float>({samples.dangers.size(), std::tuple_size_v<SichuanDangerFeatures> + 1});
-    out = dangers.data();
-    for (const DangerSample& sample : samples.dangers) {
-        out = std::ranges::copy(sample.features, out).out;
-        *out++ = sample.points;
-    }
-    return std::tuple(hands, dangers);
-}
 
 using Worth = std::pair<std::vector<double>, std::vector<double>>;
 
@@ -164,13 +72,6 @@ std::optional<Luck> luck_by(const RulesPtr& rules, const Events& events, const n
 }  // namespace
 
 void bind_matches(nb::module_& module) {
-    module.def("outlook_samples", &outlook_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a,
-               "What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).");
-    module.def("race_samples", &race_samples_of, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "wall"_a, "model"_a,
-               "What the tables of the agent `simcat-plus` are fitted to (tools/fit_race.py).");
-    module.def("sichuan_samples", &sichuan_samples_of, "rules"_a, "others"_a, "seeds"_a, "threads"_a, "other_share"_a,
-               "goal_share"_a, "epsilon"_a, "keep"_a, "trust"_a, "model"_a,
-               "What the weights of the agent `sichuan-search` are fitted to (tools/fit_sichuan.py).");
     module.def("value_names", &value_names, "Names of the value functions by which luck is measured.");
     module.def(
         "luck_of_events",

@@ -64,6 +64,10 @@ NB_MODULE(_core, module) {
     bindings::bind_flight(tables);
     bindings::bind_batch_env(tables);
 
+    nanobind::module_ samples =
+        module.def_submodule("samples", "Samples of play in named columns, for mahjongkit.learn.");
+    bindings::bind_samples(samples);
+
     nanobind::module_ study = module.def_submodule("study", "Laws and transitions of hands, for mahjongkit.study.");
     bindings::bind_study(study);
 }

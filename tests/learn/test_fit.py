@@ -136,20 +136,31 @@ def test_the_net_is_that_of_the_core(tmp_path: Path) -> None:
     """The same points for the same features: what is fitted is what plays."""
     import torch
 
-    from mahjongkit._core.players import sichuan_samples
+    from mahjongkit._core.samples import sichuan_samples
     from mahjongkit.learn.sichuan import Net
 
     seeds = np.arange(6, dtype=np.uint64)
     trusting, plain = (
-        sichuan_samples(mk.make_rules("sichuan"), [], seeds, 1, 0.0, 0.0, 0.0, 1.0, trust, "sichuan-search")[0]
+        sichuan_samples(
+            mk.make_rules("sichuan"),
+            [],
+            seeds,
+            1,
+            "sichuan-search",
+            other_share=0.0,
+            goal_share=0.0,
+            epsilon=0.0,
+            keep=1.0,
+            trust=trust,
+        )[0]
         for trust in (1.0, 0.0)
     )
-    assert (trusting[:, :-1] == plain[:, :-1]).all()
+    assert (trusting["features"] == plain["features"]).all()
     # Where a choice trusts the next one wholly, its points are whole numbers and the estimate there.
     with torch.no_grad():
-        estimates = Net(read_tensors("sichuan-search"), "hand")(torch.from_numpy(plain[:, :-1].copy())).numpy()
+        estimates = Net(read_tensors("sichuan-search"), "hand")(torch.from_numpy(plain["features"])).numpy()
     parts = np.append(estimates, 0.0).astype(np.float64) % 1
-    apart = np.abs(trusting[:, -1:].astype(np.float64) % 1 - parts)
+    apart = np.abs(trusting["points"][:, None].astype(np.float64) % 1 - parts)
     assert (np.minimum(apart, 1 - apart).min(axis=1) < 1e-4).all()
 
 

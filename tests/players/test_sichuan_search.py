@@ -1,10 +1,8 @@
-"""The agent `sichuan-search`: choices that no estimate can get wrong, what it says of them, and its samples."""
+"""The agent `sichuan-search`: choices that no estimate can get wrong, and what it says of them."""
 
-import numpy as np
 import pytest
 
 import mahjongkit as mk
-from mahjongkit._core.players import sichuan_samples
 from mahjongkit.agents import evaluate
 
 RULES = mk.make_rules("sichuan")
@@ -61,28 +59,6 @@ def test_plays_every_profile(profile: str) -> None:
     assert (played.changes.sum(axis=1) == 0).all()
     again = mk.play_rounds(rules, ["sichuan-search"] * 4, range(5), threads=1)
     assert (played.changes == again.changes).all()
-
-
-def test_samples_are_what_became_of_choices() -> None:
-    seeds = np.arange(60, dtype=np.uint64)
-    others = ["greedy:calls=true"]
-    hands, dangers = sichuan_samples(RULES, others, seeds, 1, 0.5, 0.3, 0.02, 1.0, 0.0, "sichuan-search")
-    again, dangers_again = sichuan_samples(RULES, others, seeds, 2, 0.5, 0.3, 0.02, 1.0, 0.0, "sichuan-search")
-    assert (hands == again).all()  # whatever the threads
-    assert (dangers == dangers_again).all()
-    assert (hands[:, -1] == np.round(hands[:, -1])).all()  # points
-    assert (dangers[:, -1] >= 0).all()
-    assert 0 < (dangers[:, -1] > 0).mean() < 0.2  # some discards are won on or become kans, most are not
-
-
-def test_a_void_suit_is_worth_what_the_round_brings() -> None:
-    """Without exploration the samples are of the agent's own rounds, and all points come after the void suit."""
-    seeds = np.arange(60, dtype=np.uint64)
-    hands, _ = sichuan_samples(RULES, [], seeds, 1, 0.0, 0.0, 0.0, 1.0, 0.0, "sichuan-search")
-    void_suits = hands[hands[:, 0] == 1]  # 56 of 56 tiles are in the wall
-    played = mk.play_rounds(RULES, ["sichuan-search:lookahead=false"] * 4, seeds)
-    assert (void_suits[:, -1].reshape(-1, 4) == played.changes).all()
-    assert (played.changes != 0).any()
 
 
 def test_a_look_ahead_is_between_actions_that_are_close() -> None:

@@ -9,6 +9,7 @@ from mahjongkit._core import (
     models as models,
     players as players,
     rules as rules,
+    samples as samples,
     study as study,
     tables as tables,
     tiles as tiles

@@ -67,21 +67,6 @@ def play_games(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds
 def no_win_names() -> list[str]:
     """The reasons why nobody won, in the order of their numbers."""
 
-def outlook_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str) -> tuple[NDArray[numpy.uint8], NDArray[numpy.int32]]:
-    """
-    What the tables of the value function `lookahead` are fitted to (tools/fit_lookahead.py).
-    """
-
-def race_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, wall: str, model: str) -> tuple[NDArray[numpy.float32], NDArray[numpy.float64]]:
-    """
-    What the tables of the agent `simcat-plus` are fitted to (tools/fit_race.py).
-    """
-
-def sichuan_samples(rules: mahjongkit._core.rules.Rules, others: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, other_share: float, goal_share: float, epsilon: float, keep: float, trust: float, model: str) -> tuple[NDArray[numpy.float32], NDArray[numpy.float32]]:
-    """
-    What the weights of the agent `sichuan-search` are fitted to (tools/fit_sichuan.py).
-    """
-
 def value_names() -> list[str]:
     """Names of the value functions by which luck is measured."""
 

@@ -15,7 +15,7 @@ from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits, embedding
 
 import mahjongkit as mk
-from mahjongkit.learn.samples import outlook_samples
+from mahjongkit._core.samples import outlook_samples
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.training import Training, train
 from mahjongkit.learn.work_folder import Columns, WorkFolder, joined

@@ -13,7 +13,7 @@ import torch
 from numpy.typing import NDArray
 
 import mahjongkit as mk
-from mahjongkit.learn.samples import race_samples
+from mahjongkit._core.samples import race_samples
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
 from mahjongkit.models import model_names, read_tensors, write_model
@@ -59,7 +59,7 @@ def _nothing_known() -> Tensors:
 
 
 def _sample(rules: mk.Rules, agent: str, model: str, threads: int, seeds: NDArray[np.uint64]) -> Columns:
-    hands, laps = race_samples(rules, [agent] * rules.num_seats, seeds, threads, model=model)
+    hands, laps = race_samples(rules, [agent] * rules.num_seats, seeds, threads, model)
     # The counts of laps are of all rounds together: one row each time.
     return {**hands, **{f"lap_{name}": counts[None] for name, counts in laps.items()}}
 

@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 import mahjongkit as mk
-from mahjongkit.learn.samples import sichuan_samples
+from mahjongkit._core.samples import sichuan_samples
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.training import Training, cosine_rate, train
 from mahjongkit.learn.work_folder import Columns, WorkFolder, joined

@@ -1,4 +1,4 @@
-#include "matches/sichuan_samples.hpp"
+#include "samples/sichuan_samples.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -34,11 +34,26 @@ Whim random_whim(const Exploration& exploration, Rng& rng) {
             .choices_left = static_cast<int>(1 + rng.below(kMostWhims))};
 }
 
+// Samples of some rounds, one after the other.
+struct Recorder {
+    SampleTable hands{};
+    SampleTable dangers{};
+    SampleTable::Place<float> hand_features =
+        hands.add_column<float>("features", {std::tuple_size_v<SichuanHandFeatures>});
+    SampleTable::Place<float> hand_points = hands.add_column<float>("points");
+    SampleTable::Place<float> danger_features =
+        dangers.add_column<float>("features", {std::tuple_size_v<SichuanDangerFeatures>});
+    SampleTable::Place<float> danger_points = dangers.add_column<float>("points");
+
+    std::vector<float>& points_of_hands() { return hands[hand_points]; }
+    std::vector<float>& points_of_dangers() { return dangers[danger_points]; }
+};
+
 class Sampler {
 public:
     Sampler(const sichuan::SichuanRules& rules, const SichuanModel& model, std::span<const PlayerPtr> others,
-            const Exploration& exploration, std::uint64_t seed, SichuanSamples& samples)
-        : rules_(rules), model_(model), exploration_(exploration), rng_(seed, 77), samples_(samples) {
+            const Exploration& exploration, std::uint64_t seed, Recorder& recorder)
+        : rules_(rules), model_(model), exploration_(exploration), rng_(seed, 77), recorder_(recorder) {
         for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
             whims_[seat] = random_whim(exploration, rng_);
             const bool is_other = !others.empty() && rng_.uniform() < exploration.other_share;
@@ -106,17 +121,21 @@ private:
         // The money of a kan is known: what follows is asked for.
         const Points base = view.table.seats[view.seat].points + static_cast<Points>(chosen.gained);
         const bool is_kept = rng_.uniform() < exploration_.keep;
-        made_.push_back({view.seat, base, chosen.expected, is_kept ? samples_.hands.size() : kNoSample});
-        if (is_kept) samples_.hands.push_back({chosen.features, 0});
+        made_.push_back({view.seat, base, chosen.expected, is_kept ? recorder_.points_of_hands().size() : kNoSample});
+        if (is_kept) {
+            recorder_.hands.put_all<float>(recorder_.hand_features, chosen.features);
+            recorder_.points_of_hands().push_back(0);
+        }
         if (chosen.discard == kNoKind) return;
         open_ = made_.size();
         before_ = {view.table.points(), view.table.winners};
-        first_danger_ = samples_.dangers.size();
+        first_danger_ = recorder_.points_of_dangers().size();
         if (!is_kept) return;
         for (int seat = 0; seat < view.table.num_seats; ++seat) {
             if (!sight.may_want(seat, chosen.discard)) continue;
-            danger_seats_[samples_.dangers.size() - first_danger_] = static_cast<Seat>(seat);
-            samples_.dangers.push_back({sight.danger_features(seat, chosen.discard), 0});
+            danger_seats_[recorder_.points_of_dangers().size() - first_danger_] = static_cast<Seat>(seat);
+            recorder_.dangers.put_all<float>(recorder_.danger_features, sight.danger_features(seat, chosen.discard));
+            recorder_.points_of_dangers().push_back(0);
         }
     }
 
@@ -127,10 +146,10 @@ private:
         open_ = 0;
         if (table.phase == Phase::round_over && table.winners == before_.winners) return;  // the end of the wall
         made.base = table.seats[made.seat].points;
-        for (std::size_t i = first_danger_; i < samples_.dangers.size(); ++i) {
+        std::vector<float>& paid = recorder_.points_of_dangers();
+        for (std::size_t i = first_danger_; i < paid.size(); ++i) {
             const Seat seat = danger_seats_[i - first_danger_];
-            samples_.dangers[i].points =
-                static_cast<float>(std::max(0, table.seats[seat].points - before_.points[seat]));
+            paid[i] = static_cast<float>(std::max(0, table.seats[seat].points - before_.points[seat]));
         }
     }
 
@@ -149,7 +168,7 @@ private:
                 points = static_cast<float>(after->base - made.base) + trust * after->estimate + (1 - trust) * points;
             }
             next[made.seat] = &made;
-            if (made.sample != kNoSample) samples_.hands[made.sample].points = points;
+            if (made.sample != kNoSample) recorder_.points_of_hands()[made.sample] = points;
         }
     }
 
@@ -162,7 +181,7 @@ private:
     const SichuanModel& model_;
     Exploration exploration_;
     Rng rng_;
-    SichuanSamples& samples_;
+    Recorder& recorder_;
     std::array<Whim, kMaxSeats> whims_{};
     std::array<const Player*, kMaxSeats> others_{};
     std::vector<Made> made_{};
@@ -178,21 +197,24 @@ SichuanSamples sichuan_samples(const RulesPtr& rules, const SichuanModel& model,
                                const Exploration& exploration, std::span<const std::uint64_t> seeds, unsigned threads,
                                const StopCheck& stop) {
     const sichuan::SichuanRules* sichuan = sichuan::as_sichuan(*rules);
-    if (sichuan == nullptr) throw RulesError("samples of sichuan-search are of Sichuan rules");
-    std::vector<SichuanSamples> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
+    if (sichuan == nullptr) {
+        throw RulesError("samples of sichuan-search are of Sichuan rules, not of those of " +
+                         std::string(rules->variant()));
+    }
+    std::vector<Recorder> pieces((seeds.size() + kRoundsAtOnce - 1) / kRoundsAtOnce);
     parallel_for(seeds.size(), threads, kRoundsAtOnce, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && !stop(); ++i) {
             Table table(rules, {}, seeds[i], {.is_one_round = true});
             Sampler(*sichuan, model, others, exploration, seeds[i], pieces[begin / kRoundsAtOnce]).play(table);
         }
     });
-    SichuanSamples samples;
-    for (SichuanSamples& piece : pieces) {
-        samples.hands.insert(samples.hands.end(), piece.hands.begin(), piece.hands.end());
-        samples.dangers.insert(samples.dangers.end(), piece.dangers.begin(), piece.dangers.end());
+    Recorder all;
+    for (Recorder& piece : pieces) {
+        all.hands.append(piece.hands);
+        all.dangers.append(piece.dangers);
         piece = {};
     }
-    return samples;
+    return {std::move(all.hands), std::move(all.dangers)};
 }
 
 }  // namespace mahjongkit

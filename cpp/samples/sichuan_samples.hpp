@@ -1,26 +1,17 @@
-// What the weights of `sichuan-search` are fitted to: rounds of its own play, with what became of every choice.
+// What the nets of `sichuan-search` are fitted to: rounds of its own play, with what became of every choice.
 #pragma once
 
-#include <vector>
-
+#include "samples/sample_table.hpp"
 #include "search/sichuan/sichuan_model.hpp"
 #include "tables/table.hpp"
 
 namespace mahjongkit {
 
-struct SichuanSample {
-    SichuanHandFeatures features{};
-    float points = 0;  // from the choice, once its discard has passed, on
-};
-
-struct DangerSample {
-    SichuanDangerFeatures features{};
-    float points = 0;  // paid to the seat at once
-};
-
 struct SichuanSamples {
-    std::vector<SichuanSample> hands{};
-    std::vector<DangerSample> dangers{};
+    // A row for each choice: `features`, and the `points` from then on, once its discard has passed.
+    SampleTable hands{};
+    // A row for each seat that may want a discard: `features`, and the `points` paid to it at once.
+    SampleTable dangers{};
 };
 
 // How the players of samples try what they would not do.

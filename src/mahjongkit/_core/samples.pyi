@@ -1,0 +1,25 @@
+"""Samples of play in named columns, for mahjongkit.learn."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import numpy
+from numpy.typing import NDArray
+
+import mahjongkit._core.rules
+
+
+def outlook_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int) -> dict[str, NDArray]:
+    """
+    A row for each draw, what the tables of the value function `lookahead` are fitted to: by seat from the next draw on `chance`, `worth`, `is_playing`, `has_won`, `points`; and `end`.
+    """
+
+def race_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, model: str) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
+    """
+    What the model of `simcat-plus` is fitted to: `features`, `distance` and `won` of hands; `discards`, `alike`, `rounds` and `wins` by laps left.
+    """
+
+def sichuan_samples(rules: mahjongkit._core.rules.Rules, others: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, model: str, *, other_share: float, goal_share: float, epsilon: float, keep: float, trust: float) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
+    """
+    What the nets of `sichuan-search` are fitted to: `features` and `points` of hands, and of discards.
+    """
