@@ -73,7 +73,7 @@ void bind_event(nb::module_& module) {
 >>> event = Event("discard 1 3m riichi")
 >>> event.type, event.seat, event.tile, event.is_riichi
 ('discard', 1, '3m', True)
->>> Event(type=EventType.DISCARD, seat=1, tile="3m", is_riichi=True) == event
+>>> Event(type="discard", seat=1, tile="3m", is_riichi=True) == event
 True)doc");
     bound.def(
              "__init__", [](Event* self, std::string_view text) { new (self) Event(parse_event(text)); }, "text"_a)

@@ -91,11 +91,11 @@ def test_rows_that_contradict_themselves_are_refused(fields: dict[str, object], 
 def test_the_plain_form_is_json_and_reads_back() -> None:
     for text in ("flat-mc:heuristics=h2+h1,simulations=2000", "exact:draws=3", "greedy", "random"):
         rows = evaluate(mk.make_agent(text), SEEN)
-        plain = json.loads(json.dumps([row.as_dict() for row in rows], allow_nan=False))
-        assert [ActionEvaluation.from_dict(each) for each in plain] == rows
+        plain = json.loads(json.dumps([row.to_json() for row in rows], allow_nan=False))
+        assert [ActionEvaluation.from_json(each) for each in plain] == rows
     assert set(plain[0]) == set(ActionEvaluation.__dataclass_fields__)
     with pytest.raises(mk.AgentError, match="unknown field 'points'"):
-        ActionEvaluation.from_dict({"action": "pass", "points": 3})
+        ActionEvaluation.from_json({"action": {"type": "pass"}, "points": 3})
 
 
 class Last:

@@ -25,17 +25,18 @@ def test_a_hand_alone_is_enough() -> None:
 
 def test_json_has_every_row() -> None:
     answer = run_json("explain", HAND, "--agent", SEARCH, "--seed", "3")
-    assert (answer["action"], answer["reason"], answer["seed"]) == ("discard 1p", "h1", 3)
+    assert (answer["action"], answer["reason"], answer["seed"]) == ({"type": "discard", "tile": "1p"}, "h1", 3)
     assert len(answer["rows"]) == 9  # 4s twice: one is drawn
-    assert {row["action"] for row in answer["rows"]} >= {"discard 4m", "discard 1p"}
-    assert [row["action"] for row in answer["rows"] if row["is_chosen"]] == ["discard 1p"]
+    assert {row["action"]["tile"] for row in answer["rows"]} >= {"4m", "1p"}
+    assert [row["action"] for row in answer["rows"] if row["is_chosen"]] == [answer["action"]]
     assert {row["kind"] for row in answer["rows"] if row["value"] is not None} == {"sampled"}
     assert mk.Observation.from_text(answer["observation"]).hand == "445m1267p1144s"
 
 
 def test_a_discard_may_be_claimed() -> None:
     answer = run_json("explain", "445w127t1144s(888s)(999s)", "--discard", "4w", "--agent", "exact")
-    assert {row["action"] for row in answer["rows"]} == {"pass", "pon 4m with 44m"}
+    actions = {str(mk.Action.from_json(row["action"])) for row in answer["rows"]}
+    assert actions == {"pass", "pon 4m with 44m"}
     best = answer["rows"][0]
     assert (best["measure"], best["kind"], best["then_discard"]) == ("win chance with foreseen draws", "exact", "5m")
 

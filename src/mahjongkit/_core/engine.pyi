@@ -269,7 +269,7 @@ class Event:
     >>> event = Event("discard 1 3m riichi")
     >>> event.type, event.seat, event.tile, event.is_riichi
     ('discard', 1, '3m', True)
-    >>> Event(type=EventType.DISCARD, seat=1, tile="3m", is_riichi=True) == event
+    >>> Event(type="discard", seat=1, tile="3m", is_riichi=True) == event
     True
     """
 

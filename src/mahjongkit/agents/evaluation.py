@@ -31,7 +31,7 @@ class ActionEvaluation:
     """One action with what an agent found of it.
 
     >>> row = ActionEvaluation(Action("discard 4m"), value=0.25, kind=EvaluationKind.EXACT, measure="win chance")
-    >>> row.as_dict()["value"], ActionEvaluation.from_dict(row.as_dict()) == row
+    >>> row.to_json()["value"], ActionEvaluation.from_json(row.to_json()) == row
     (0.25, True)
     >>> ActionEvaluation(Action("pass"), value=0.25, kind=EvaluationKind.SAMPLED)
     Traceback (most recent call last):
@@ -71,17 +71,17 @@ class ActionEvaluation:
         except ValueError as error:
             raise AgentError(f"evaluation of '{self.action}': {error}") from None
 
-    def as_dict(self) -> dict[str, Any]:
-        """Return plain data for JSON: all fields by name, the action as text, the kind as its word or None."""
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data for JSON (docs/json.md): all fields by name, the kind as its word or None."""
         plain = {name: getattr(self, name) for name in self.__dataclass_fields__}
         kind = None if self.kind is None else str(self.kind)
-        return plain | {"action": str(self.action), "kind": kind, "notes": dict(self.notes)}
+        return plain | {"action": self.action.to_json(), "kind": kind, "notes": dict(self.notes)}
 
     @classmethod
-    def from_dict(cls, plain: Mapping[str, Any]) -> "ActionEvaluation":
-        """Read what `as_dict` has made; fields other than the action may be absent.
+    def from_json(cls, plain: Mapping[str, Any]) -> "ActionEvaluation":
+        """Read what `to_json` has made; fields other than the action may be absent.
 
-        >>> ActionEvaluation.from_dict({"action": "pass", "value": 1.5, "kind": "guessed"})
+        >>> ActionEvaluation.from_json({"action": {"type": "pass"}, "value": 1.5, "kind": "guessed"})
         Traceback (most recent call last):
         ...
         mahjongkit._core.tiles.AgentError: evaluation: kind is 'guessed', expected exact, sampled or estimated
@@ -93,7 +93,7 @@ class ActionEvaluation:
         kind = plain.get("kind")
         if kind is not None and kind not in list(EvaluationKind):
             raise AgentError(f"evaluation: kind is {kind!r}, expected exact, sampled or estimated")
-        read = {"action": Action(plain["action"]), "kind": None if kind is None else EvaluationKind(kind)}
+        read = {"action": Action.from_json(plain["action"]), "kind": None if kind is None else EvaluationKind(kind)}
         return cls(**{**plain, **read})
 
 

@@ -89,7 +89,7 @@ def explain(
     chosen = chosen_of(rows)
     settings = {"rules": str(seen.rules), "agent": agent, "seed": seed}
     if as_json:
-        choice = {"action": str(chosen.action), "reason": chosen.reason, "rows": [row.as_dict() for row in rows]}
+        choice = {"action": chosen.action.to_json(), "reason": chosen.reason, "rows": [row.to_json() for row in rows]}
         show_json({**settings, "observation": str(seen), "recorded": recorded, **choice})
         return
     console.print(", ".join(f"{name} {value}" for name, value in settings.items()), style="dim", highlight=False)

@@ -56,5 +56,5 @@ def check_rows(rows: Sequence[ActionEvaluation], seen: Observation, chosen: Acti
     must(all(row.is_tied for row in rows[:num_tied]), "ties with the best come first")
     rest = [value for value in values[num_tied:num_valued] if value is not None]
     must(rest == sorted(rest, reverse=True), "then by value")
-    plain = json.loads(json.dumps([row.as_dict() for row in rows], allow_nan=False))
-    must([ActionEvaluation.from_dict(each) for each in plain] == list(rows), "the plain form reads back")
+    plain = json.loads(json.dumps([row.to_json() for row in rows], allow_nan=False))
+    must([ActionEvaluation.from_json(each) for each in plain] == list(rows), "the plain form reads back")

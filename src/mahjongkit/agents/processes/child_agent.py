@@ -74,7 +74,7 @@ class ChildAgent:
         request = {"watch": self._seen, "evaluate": str(observation)}
         self._seen = []
         answer = self._ask(request, self._seconds, "no answer")
-        return [ActionEvaluation.from_dict(row) for row in answer["evaluations"]]
+        return [ActionEvaluation.from_json(row) for row in answer["evaluations"]]
 
     def act_batch(self, questions: Questions) -> list[Choice]:
         """Ask an agent that answers many at once.

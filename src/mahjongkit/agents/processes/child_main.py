@@ -46,7 +46,7 @@ def answers(requests: BinaryIO) -> Iterator[dict[str, Any]]:
                     agent.watch([Event(text) for text in request["watch"]])
                 if "evaluate" in request:
                     rows = evaluate(agent, Observation.from_text(request["evaluate"]))
-                    yield {"evaluations": [row.as_dict() for row in rows]}
+                    yield {"evaluations": [row.to_json() for row in rows]}
                 else:
                     yield {"action": _choice(agent, request["act"]) if "act" in request else None}
         except MahjongError as error:
