@@ -23,7 +23,7 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-// One column of the results as an array; `row_size` 0 means one number a row.
+// One column of the results as an array; `row_size` 0 means one number per row.
 template <class Number, class Result, class Read>
 nb::ndarray<nb::numpy, Number> column(const std::vector<Result>& results, std::size_t row_size, Read read) {
     auto array = row_size == 0 ? new_array<Number>({results.size()}) : new_array<Number>({results.size(), row_size});

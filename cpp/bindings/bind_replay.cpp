@@ -90,7 +90,7 @@ The events may stop anywhere: the state is that of the last choice that they sho
 [Event('draw 0 ?'), Event('draw 1 5p')])doc");
     nb::class_<GameReplay>(module, "GameReplay", "What became of a record that went through the engine.")
         .def_ro("num_rounds", &GameReplay::num_rounds)
-        .def_ro("differences", &GameReplay::differences, "At most one a round, and those between rounds.")
+        .def_ro("differences", &GameReplay::differences, "At most one per round, and those between rounds.")
         .def_ro("is_over", &GameReplay::is_over, "By the rules, after the last recorded round.");
     module.def(
         "replay_game",

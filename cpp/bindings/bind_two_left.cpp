@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kRoundNumbers = 3;
 constexpr std::size_t kSeatNumbers = 5 + kWinState;
 
-// A row a round: which seed, tiles left, the winner; then for both seats all that is known of them.
+// One row per round: which seed, tiles left, the winner; then for both seats all that is known of them.
 auto two_left_rounds_of(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
                         std::string_view reading, int threads) {
     const std::vector<PlayerPtr> players = make_players(*rules, agents);

@@ -23,7 +23,7 @@ void write_melds(PlaneWriter& writer, const PublicSeat& shown, int relative_seat
 void write_unseen(PlaneWriter& writer, const Rules& rules, const View& view);
 void write_round_wind(PlaneWriter& writer, const PublicState& table);
 void write_open_tile(PlaneWriter& writer, const PublicState& table);
-void write_turn(PlaneWriter& writer, const View& view);                         // one a seat
+void write_turn(PlaneWriter& writer, const View& view);                         // one per seat
 void write_phases(PlaneWriter& writer, const PublicState& table, Phase first);  // from that one to replacement
 
 // Whether there is a tile to claim or to win on.

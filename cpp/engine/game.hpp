@@ -27,7 +27,7 @@ struct GameOptions {
 
 class Game {
 public:
-    // Walls that are given come first, one a round; the rest are shuffled from the seed.
+    // Walls that are given come first, one per round; the rest are shuffled from the seed.
     Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls = {}, const GameOptions& options = {});
 
     const RulesPtr& rules() const { return rules_; }
@@ -44,7 +44,7 @@ public:
     const DrawCounts& draw_counts() const { return order_->counts(); }
     // Of all rounds that are over.
     const DrawCounts& all_draw_counts() const { return all_draw_counts_; }
-    // One entry a seat, the best first.
+    // One entry per seat, the best first.
     std::vector<SeatStanding> standing() const;
 
     // Throws IllegalActionError and changes nothing. Goes on to the next round when one is over.

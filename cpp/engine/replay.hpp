@@ -47,7 +47,7 @@ struct GameReplay {
 };
 
 // The rounds of a game one after the other: also what each starts from, and whether the game ends where the record
-// does. `walls` is empty or one entry a round. A record that is known to be cut short need not end.
+// does. `walls` is empty or one entry per round. A record that is known to be cut short need not end.
 GameReplay replay_game(const Rules& rules, std::span<const Event> events,
                        std::span<const std::optional<Wall>> walls = {}, std::span<const Offers> offers = {},
                        bool is_complete = true);

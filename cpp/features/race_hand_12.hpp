@@ -8,7 +8,7 @@ namespace mahjongkit {
 // How fast a hand is now.
 struct Pace {
     int distance = 0;
-    float rate = 0;  // tiles a lap that bring it nearer: drawn, or discarded where the hand can claim them
+    float rate = 0;  // tiles per lap that bring it nearer: drawn, or discarded where the hand can claim them
 };
 
 // Hands that lack more tiles than this are fitted together.

@@ -12,7 +12,7 @@ namespace mahjongkit {
 
 namespace {
 
-// What a look ahead is worth its time for: the best by pace, and those that are nearly as good.
+// What lookahead is worth its time for: the best by pace, and those that are nearly as good.
 constexpr std::size_t kMostRunners = 6;
 constexpr float kNearlyAsGood = 0.9F;
 

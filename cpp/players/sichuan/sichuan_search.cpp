@@ -29,7 +29,7 @@ constexpr std::string_view kExpectedPoints = "expected points";
 constexpr std::array<std::pair<SichuanGoal, std::string_view>, 3> kTold = {
     {{SichuanGoal::any, "shanten"}, {SichuanGoal::first_flush, "flush"}, {SichuanGoal::triplets, "triplets"}}};
 
-// A look ahead is for actions that are behind the best by so many points at most.
+// Lookahead is for actions that are behind the best by so many points at most.
 constexpr float kClose = 0.3F;
 
 Evaluation evaluation_of(const SichuanChoices& choices, const std::vector<float>& points, std::size_t best) {

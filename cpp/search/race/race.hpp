@@ -59,7 +59,7 @@ private:
         const Step* end() const { return slots.data() + size; }
     };
 
-    // Tiles a lap of the useful kinds, for a hand that holds these kinds and pairs.
+    // Tiles per lap of the useful kinds, for a hand that holds these kinds and pairs.
     float rate_of(int distance, KindMask useful, KindMask kinds, KindMask pairs, int drawn) const;
     RaceCurve usual_curve(const Pace& pace, int groups) const;
     // After the best discard of a hand of 3n+2 tiles that is no win; one of them was drawn.

@@ -1,4 +1,4 @@
-// Simulations a second, beside the naive algorithm, by CPU time: mahjongkit_bench [hands] [seed]
+// Simulations per second, beside the naive algorithm, by CPU time: mahjongkit_bench [hands] [seed]
 #include <cstdlib>
 #include <ctime>
 #include <iomanip>

@@ -1012,7 +1012,7 @@ class GameReplay:
 
     @property
     def differences(self) -> list[Difference]:
-        """At most one a round, and those between rounds."""
+        """At most one per round, and those between rounds."""
 
     @property
     def is_over(self) -> bool:

@@ -25,7 +25,7 @@ NO_WIN_REASONS = tuple(_players.no_win_names())
 
 @dataclass(frozen=True)
 class RoundResults:
-    """What became of each round, one row a seed."""
+    """What became of each round, one row per seed."""
 
     changes: "NDArray[np.int32]"
     """Points that each seat won or lost."""
@@ -55,7 +55,7 @@ class RoundResults:
 
 @dataclass(frozen=True)
 class GameResults:
-    """How each game ended, one row a seed."""
+    """How each game ended, one row per seed."""
 
     points: "NDArray[np.int32]"
     """Final points of each seat."""

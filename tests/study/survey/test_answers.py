@@ -68,7 +68,7 @@ def test_rows_without_an_answer(tmp_path: Path) -> None:
         ("q1,q2\n1,2\n3\n", "row 3: 1 cells, expected 2 as in row 1"),
         ("q1,q1\n1,2\n", "two columns have the name 'q1'"),
         ("id,q1\na,1\na,2\n", "row 3: 'a' has answered in row 2 already"),
-        ("q1,q2\n", "has 1 rows, expected names of columns and then one row a respondent"),
+        ("q1,q2\n", "has 1 rows, expected names of columns and then one row per respondent"),
         ("", "has 0 rows"),
         ('q1,q2\n1,"2\n', "is no CSV file"),
     ],

@@ -44,7 +44,7 @@ constexpr std::uint8_t meld_code(MeldType type, Kind kind) {
 // The row of a win; `hand` holds the winning tile. Throws RulesError for numbers that do not fit into a byte.
 WinRow row_of(const Hand& hand, Kind win_kind, const WinSituation& situation);
 
-// Arrays of the caller, one entry a row.
+// Arrays of the caller, one entry per row.
 struct ScoreArrays {
     bool* is_win;
     std::uint8_t* han;

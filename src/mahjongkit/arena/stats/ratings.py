@@ -47,7 +47,7 @@ class Ratings:
     pairings: tuple[Pairing, ...]
     """Every two entrants, in the order of (0, 1), (0, 2), ... (1, 2), ..."""
     ratings: tuple[AnytimeMean, ...]
-    """One an entrant, with the mean 0 over the entrants; empty when they are not known."""
+    """One per entrant, with the mean 0 over the entrants; empty when they are not known."""
     why_not: str | None
     """Why there are no ratings."""
 

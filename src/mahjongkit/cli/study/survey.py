@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def survey(
-    file: Annotated[Path, typer.Argument(help="A CSV file: names of columns, then one row a respondent.")],
+    file: Annotated[Path, typer.Argument(help="A CSV file: names of columns, then one row per respondent.")],
     *,
     clusters: Annotated[int | None, typer.Option(help="How many clusters; as the elbow says if not given.")] = None,
     group: Annotated[str | None, typer.Option(help="Compare the choices in this column instead of clusters.")] = None,

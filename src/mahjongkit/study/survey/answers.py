@@ -1,4 +1,4 @@
-"""The answers of a survey, read from a CSV file: one row a respondent, one column a question."""
+"""The answers of a survey, read from a CSV file: one row per respondent, one column per question."""
 
 import math
 from collections.abc import Mapping, Sequence
@@ -20,14 +20,14 @@ LABELS = ("strategy",)
 
 @dataclass(frozen=True, eq=False)
 class Answers:
-    """What the respondents answered; arrays have one row a respondent."""
+    """What the respondents answered; arrays have one row per respondent."""
 
     source: str
     respondents: tuple[str, ...]
     questions: tuple[str, ...]
     """The Likert questions."""
     likert: NDArray[np.float64]
-    """Their answers, one column a question; reversed questions are turned round already."""
+    """Their answers, one column per question; reversed questions are turned round already."""
     scale: tuple[int, int]
     numbers: Mapping[str, NDArray[np.float64]]
     """Questions that were answered with any number."""

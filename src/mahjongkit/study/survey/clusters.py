@@ -103,7 +103,7 @@ def _rows(answers: ArrayLike) -> Rows:
     rows = np.asarray(answers, dtype=np.float64)
     if rows.ndim != 2 or not rows.size:
         shape = " x ".join(map(str, rows.shape))
-        raise SurveyError(f"clusters of {shape} answers, expected one row a respondent and one column a question")
+        raise SurveyError(f"clusters of {shape} answers, expected one row per respondent and one column per question")
     return rows
 
 

@@ -63,7 +63,9 @@ def read_table(path: Path) -> CsvTable:
     lines = _lines(path)
     rows = [(number, [cell.strip() for cell in line]) for number, line in enumerate(lines, 1) if any(line)]
     if len(rows) < 2:
-        raise SurveyError(f"{path.name} has {len(rows)} rows, expected names of columns and then one row a respondent")
+        raise SurveyError(
+            f"{path.name} has {len(rows)} rows, expected names of columns and then one row per respondent"
+        )
     header = rows[0][1]
     for column in header:
         if header.count(column) > 1:

@@ -25,7 +25,7 @@ class Alpha:
 
 
 def cronbach_alpha(answers: ArrayLike, *, names: Sequence[str] | None = None, level: float = 0.95) -> Alpha:
-    """Cronbach's alpha of answers with one row a respondent and one column a question.
+    """Cronbach's alpha of answers with one row per respondent and one column per question.
 
     N/(N - 1) times (1 - the sum of the variances of the questions by the variance of the sums). The interval is
     Feldt's, for answers that are about normal.
