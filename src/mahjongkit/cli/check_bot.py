@@ -20,7 +20,7 @@ def check_bot(
         str, typer.Option(help="How it speaks mjai: array, line, choice or socket (docs/mjai.md).")
     ] = "array",
     games: Annotated[int, typer.Option(min=1, help="How many games, each in the next seat.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.001, help="Time limit of a choice.")] = 2.0,
+    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds allowed per choice.")] = 2.0,
     others: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first game.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,

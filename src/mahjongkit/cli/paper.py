@@ -32,7 +32,7 @@ def paper(
         str | None, typer.Option(help="Who plays in the place of the paper's program.", show_default=False)
     ] = None,
     simulations: Annotated[
-        float, typer.Option(help="The part of the paper's simulations a decision has; 0.1 is ten times as fast.")
+        float, typer.Option(help="Share of the paper's simulations per decision; 0.1 is ten times as fast.")
     ] = 1.0,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the matches.")] = 1,
     store: Annotated[

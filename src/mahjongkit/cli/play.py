@@ -55,7 +55,7 @@ def play(
             help="One agent for all seats, or one per seat, separated by spaces; those with spaces in quotes."
         ),
     ] = "greedy",
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; each further one has the next.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; the next game has the next seed.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     threads: Annotated[int, typer.Option(min=0, help="Threads; 0 is every core.")] = 0,
     record: Annotated[

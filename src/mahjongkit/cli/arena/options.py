@@ -25,7 +25,7 @@ MeasureOption = Annotated[
 LuckOption = Annotated[
     str, typer.Option(help="Take the luck of the draws out, by a value function: none or lookahead.")
 ]
-SecondsOption = Annotated[float, typer.Option(help="Time limit of a choice, for agents that are not native.")]
+SecondsOption = Annotated[float, typer.Option(help="Seconds allowed per choice, for agents that are not native.")]
 SeedOption = Annotated[int, typer.Option(min=0, help="Seed of the match.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 HandArgument = Annotated[str, typer.Argument(help="The hand in any notation, melds in brackets.")]
 VisibleOption = Annotated[str | None, typer.Option(help="Tiles seen elsewhere on the table.")]
-VoidOption = Annotated[str | None, typer.Option(help="The own void suit: m, p or s.")]
+VoidOption = Annotated[str | None, typer.Option(help="Your void suit: m, p or s.")]
 ProfileOption = Annotated[str, typer.Option(help="Sichuan rules: sbr2025, novikov, thesis, casual or mahjongai.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
