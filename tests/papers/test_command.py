@@ -20,7 +20,7 @@ def test_json_has_everything(tmp_path: Path) -> None:
 def test_text_and_markdown_show_the_same(tmp_path: Path) -> None:
     store = ("--store", str(tmp_path / "papers.sqlite"))
     text, markdown = run(*TABLE, *store).stdout, run(*TABLE, *store, "--markdown").stdout
-    for shown in ("Table 5: Shares of rounds by reshuffles", "stable-literal: 0", "87.10%", "20 walls a cell"):
+    for shown in ("Table 5: Shares of rounds by reshuffles", "stable-literal: 0", "87.10%", "20 walls per cell"):
         assert shown in text.replace("\n", " ")
         assert shown in markdown
     assert "| | ε = 1.0: paper | ours [95%] |" in markdown

@@ -31,7 +31,7 @@ def test_every_table_is_complete(made: list[Table]) -> None:
         assert all(len(row.cells) == 3 for row in table.rows)
         numbers = [row for row in table.rows if row.cells[0].paper is not None]
         assert len(numbers) == PRINTED_ROWS[table.number]
-        assert "60 walls a cell, each twice; seed 1" in table.played
+        assert "60 walls per cell, each twice; seed 1" in table.played
 
 
 def test_our_numbers_lie_in_their_intervals(made: list[Table]) -> None:

@@ -39,7 +39,7 @@ def sample_size(options: RunOptions, hands: int) -> int:
 def sampled(options: RunOptions, hands: int, *, each: str) -> str:
     """The note below a sampled table.
 
-    >>> sampled(RunOptions(scale=0.5), 1000, each="a start")
-    'Sampled: 500 hands a start, seed 1; brackets are 95% intervals.'
+    >>> sampled(RunOptions(scale=0.5), 1000, each="per start")
+    'Sampled: 500 hands per start, seed 1; brackets are 95% intervals.'
     """
     return f"Sampled: {sample_size(options, hands):,} hands {each}, seed {options.seed}; brackets are 95% intervals."

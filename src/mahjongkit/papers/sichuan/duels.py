@@ -63,7 +63,7 @@ def two_suit_duels(options: RunOptions, _read: Read) -> list[Table]:
         "Rows: the states of Alice and Bob; cells: the chance that Alice wins, two-suit hands.",
         CHAIN_NOTE,
         "Duels are sampled where Bob is ahead; where Alice is, they are the same ones from the other side.",
-        sampled(options, HANDS, each="a side"),
+        sampled(options, HANDS, each="per side"),
     )
     columns = (*_CHAINS, "hands", *_ORDERS)
     return [Table("4.11", "Alice's chance to win, two-suit hands", columns, rows, notes)]

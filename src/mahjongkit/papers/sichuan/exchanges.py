@@ -65,7 +65,7 @@ def two_suit_rates(options: RunOptions, _read: Read) -> list[Table]:
         "General hands of the thesis: 14 tiles of two suits.",
         READINGS_NOTE,
         counted,
-        sampled(options, RATE_HANDS, each="a rate"),
+        sampled(options, RATE_HANDS, each="per rate"),
     )
     return [Table("4.8", "Success rates of two-suit hands", columns, rows, notes)]
 
@@ -189,7 +189,7 @@ def two_suit_exchanges(options: RunOptions, _read: Read) -> list[Table]:
         "Mean number of exchanges (the thesis's rounds) of two-suit hands; those to five words were (almost)"
         " impossible to simulate there.",
         READINGS_NOTE,
-        sampled(options, EXCHANGE_HANDS, each="a start"),
+        sampled(options, EXCHANGE_HANDS, each="per start"),
     )
     return [Table("4.9", "Exchanges between states, two-suit hands", tuple(columns), tuple(rows), notes)]
 
@@ -206,7 +206,7 @@ def two_suit_intervals(options: RunOptions, _read: Read) -> list[Table]:
     outside = [f"{a} to {b}" for (a, b), (low, high) in bounds.items() if not low <= paper[a, b].value <= high]
     notes = (
         f"Outside of their printed interval in the paper reading: {', '.join(outside) or 'none'}.",
-        sampled(options, EXCHANGE_HANDS, each="a start"),
+        sampled(options, EXCHANGE_HANDS, each="per start"),
     )
     columns = ("random tile, paper reading", "random tile")
     return [Table("4.10", "Intervals of exchanges, two-suit hands", columns, rows, notes)]

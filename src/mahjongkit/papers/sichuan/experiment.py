@@ -168,7 +168,7 @@ def _beside_chains(options: RunOptions, found: TwoLeftRounds, results: dict[tupl
         " They are of the same rounds, and z does not count their own error.",
         f"The thesis calls its shares systematically smaller than Table 4.11: Alice won {thesis_wins} of"
         f" {_THESIS_ROUNDS} rounds, {thesis_expected:.1f} were expected; z = {thesis_z:.1f}.",
-        sampled(options, RATE_HANDS, each="a rate of the best tile"),
+        sampled(options, RATE_HANDS, each="per rate of the best tile"),
     )
     columns = (
         "decided rounds",
@@ -236,7 +236,7 @@ def step_turns(options: RunOptions, _read: Read) -> list[Table]:
         "Seen to the end: the mean of those who came further before the round ended, as the thesis counts; long stays"
         " are missing. By success: all turns, also of those whom the end cut off, by the successes.",
         "Exchanges: Table 4.9 and 4.10, without an opponent, an end, or tiles that others discard.",
-        sampled(options, EXCHANGE_HANDS, each="a start of exchanges"),
+        sampled(options, EXCHANGE_HANDS, each="per start of exchanges"),
     )
     columns = (
         "turns seen to the end",
@@ -276,7 +276,7 @@ def turns_to_win(options: RunOptions, _read: Read) -> list[Table]:
         f"The printed numbers are nearer to the sums of Table 4.16 ({printed_sums}) than to means of winners: who"
         " needs long has lost, or the wall is exhausted."
         f" On average {found.tiles_left.mean():.1f} tiles are left for the two.",
-        sampled(options, EXCHANGE_HANDS, each="a start of exchanges"),
+        sampled(options, EXCHANGE_HANDS, each="per start of exchanges"),
     )
     columns = ("turns of the winner", "sum of the steps by success", *_EXCHANGES)
     return [Table("4.17", "Turns to the win", columns, tuple(rows), notes, _played(found))]

@@ -12,7 +12,7 @@ from mahjongkit.papers.table import Row, Table
 
 RULES = "taiwanese:olympiad"
 BLOCKS = 10_000
-"""The paper plays 20,000 games a cell: so many walls, each twice."""
+"""The paper plays 20,000 games per cell: so many walls, each twice."""
 LEAST_BLOCKS = 20
 _LUCK_COST = 15
 """A block with luck takes about so many times as long."""
@@ -90,6 +90,6 @@ def table_of(
     blocks = matches_on(options, walls)[0].blocks
     played = f"{options.agent} against the same with epsilon {', '.join(EPSILONS)}; {RULES}; wall {', '.join(walls)}"
     played += f" (luck of {', '.join(lucky)}: lookahead)" if lucky else ""
-    played += f"; {blocks:,} walls a cell, each twice; seed {options.seed}"
+    played += f"; {blocks:,} walls per cell, each twice; seed {options.seed}"
     columns = tuple(f"ε = {epsilon}" for epsilon in EPSILONS)
     return Table(number, title, columns, tuple(rows), tuple(notes), played)
