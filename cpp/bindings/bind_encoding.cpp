@@ -95,7 +95,13 @@ void bind_actions(nb::module_& module) {
 >>> action_at(seen, action_index(seen.legal_actions[0])) == seen.legal_actions[0]
 True)doc");
     module.def("actions_at", &legal_actions_at, "observations"_a, "numbers"_a,
-               "The legal action of each observation with its number; one that is not legal raises.");
+               R"doc(The legal action of each observation with its number; one that is not legal raises.
+
+>>> import numpy as np
+>>> from mahjongkit import State, make_rules
+>>> seen = [State(make_rules("riichi"), seed=seed).observe(0) for seed in (1, 2)]
+>>> [action.type == "discard" for action in actions_at(seen, action_masks(seen).argmax(axis=1))]
+[True, True])doc");
     module.def(
         "action_mask",
         [](const SeatView& view, std::string_view schema) {
@@ -124,7 +130,12 @@ True)doc");
             });
             return masks;
         },
-        "observations"_a, nb::kw_only(), "schema"_a = "", "The masks of many observations in one array.");
+        "observations"_a, nb::kw_only(), "schema"_a = "", R"doc(The masks of many observations in one array.
+
+>>> from mahjongkit import State, make_rules
+>>> seen = [State(make_rules("riichi"), seed=seed).observe(0) for seed in (1, 2)]
+>>> action_masks(seen).shape
+(2, 229))doc");
     module.def(
         "action_names",
         [](const Rules& rules, std::string_view schema) {
@@ -186,7 +197,12 @@ void bind_planes(nb::module_& module) {
             });
             return planes;
         },
-        "observations"_a, nb::kw_only(), "schema"_a = "", "The planes of many observations in one array.");
+        "observations"_a, nb::kw_only(), "schema"_a = "", R"doc(The planes of many observations in one array.
+
+>>> from mahjongkit import State, make_rules
+>>> seen = [State(make_rules("riichi"), seed=seed).observe(0) for seed in (1, 2)]
+>>> batch_planes(seen).shape
+(2, 70, 34))doc");
     module.def(
         "plane_names",
         [](const Rules& rules, std::string_view schema) { return plane_names(plane_schema(rules, schema), rules); },
