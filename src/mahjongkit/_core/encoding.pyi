@@ -50,6 +50,12 @@ def action_at(observation: mahjongkit._core.engine.Observation, index: int) -> m
 def actions_at(observations: Sequence[mahjongkit._core.engine.Observation], numbers: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu', writable=False)]) -> list[mahjongkit._core.engine.Action]:
     """
     The legal action of each observation with its number; one that is not legal raises.
+
+    >>> import numpy as np
+    >>> from mahjongkit import State, make_rules
+    >>> seen = [State(make_rules("riichi"), seed=seed).observe(0) for seed in (1, 2)]
+    >>> [action.type == "discard" for action in actions_at(seen, action_masks(seen).argmax(axis=1))]
+    [True, True]
     """
 
 def action_mask(observation: mahjongkit._core.engine.Observation, *, schema: str = '') -> NDArray[numpy.bool_]:
@@ -63,7 +69,14 @@ def action_mask(observation: mahjongkit._core.engine.Observation, *, schema: str
     """
 
 def action_masks(observations: Sequence[mahjongkit._core.engine.Observation], *, schema: str = '') -> NDArray[numpy.bool_]:
-    """The masks of many observations in one array."""
+    """
+    The masks of many observations in one array.
+
+    >>> from mahjongkit import State, make_rules
+    >>> seen = [State(make_rules("riichi"), seed=seed).observe(0) for seed in (1, 2)]
+    >>> action_masks(seen).shape
+    (2, 229)
+    """
 
 def action_names(rules: mahjongkit._core.rules.Rules, *, schema: str = '') -> list[str]:
     """
@@ -104,7 +117,14 @@ def planes(observation: mahjongkit._core.engine.Observation, *, schema: str = ''
     """
 
 def batch_planes(observations: Sequence[mahjongkit._core.engine.Observation], *, schema: str = '') -> NDArray[numpy.float32]:
-    """The planes of many observations in one array."""
+    """
+    The planes of many observations in one array.
+
+    >>> from mahjongkit import State, make_rules
+    >>> seen = [State(make_rules("riichi"), seed=seed).observe(0) for seed in (1, 2)]
+    >>> batch_planes(seen).shape
+    (2, 70, 34)
+    """
 
 def plane_names(rules: mahjongkit._core.rules.Rules, *, schema: str = '') -> list[str]:
     """
