@@ -49,7 +49,7 @@ def plan_match(
     ...     match = store.open_match(settings.as_dict())
     ...     played = run_match(match, settings, blocks=100)
     ...     plan = plan_match(report_match(match), effect=0.1, blocks_per_second=100)
-    >>> plan.sentence[:66]
+    >>> plan.sentence[:68]
     'to detect +0.1 wins per seat and round with 80% power you need about'
     """
     if report.ratings is not None:
