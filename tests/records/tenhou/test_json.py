@@ -6,7 +6,9 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.records import Source, read_record, record_text, sources, validate_record
+from mahjongkit.records.tenhou.json_merge import Play
 from mahjongkit.records.tenhou.json_tokens import JsonCall, number_of, read_json_call, tile_of
+from mahjongkit.records.tenhou.json_wins import read_end
 from tests.records.same import held_by_tenhou_json
 from tests.records.samples import sample
 
@@ -117,3 +119,11 @@ def test_games_in_two_formats_have_the_same_events(shared_data: Path) -> None:
         assert held_by_tenhou_json(json.rounds) == held_by_tenhou_json(xml.rounds), str(second)
         rounds += len(json.rounds)
     assert rounds >= 1409
+
+
+@pytest.mark.parametrize(("name", "ready"), [("全員聴牌", [0, 1, 2, 3]), ("全員不聴", [])])
+def test_a_wall_exhausted_with_all_ready_or_none(name: str, ready: list[int]) -> None:
+    (event,) = read_end([name], Play(), ura=[], num_seats=4)
+    assert event.reason == "exhausted"
+    assert event.ready_seats == ready
+    assert event.points == [0, 0, 0, 0]

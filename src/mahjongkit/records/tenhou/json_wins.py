@@ -44,7 +44,7 @@ def read_end(result: Sequence[Any], play: Play, *, ura: Sequence[str], num_seats
             )
         ]
     if name in {ALL_READY, NONE_READY}:
-        ready = range(num_seats) if name == ALL_READY else ()
+        ready = list(range(num_seats)) if name == ALL_READY else []
         return [Event(type="no_win", reason="exhausted", ready_seats=ready, points=changes)]
     if name == RIVER_LIMIT:
         return [Event(type="no_win", reason="river_limit", points=changes)]
