@@ -1,4 +1,4 @@
-"""Runs commands as a user types them: in this process, which takes a hundredth of the time, or in one of their own."""
+"""Runs commands as a user types them: in this process, which saves a start, or in one of their own."""
 
 import io
 import json
