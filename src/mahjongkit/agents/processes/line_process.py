@@ -31,7 +31,9 @@ class LineProcess:
     'hello'
     """
 
-    def __init__(self, command: Sequence[str], *, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, command: Sequence[str], *, environment: dict[str, str] | None = None, folder: str | None = None
+    ) -> None:
         try:
             # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
             self._process = subprocess.Popen(  # noqa: S603 - to run a program is what was asked for
@@ -40,6 +42,7 @@ class LineProcess:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 env={**os.environ, **(environment or {})},
+                cwd=folder,
                 bufsize=0,
                 start_new_session=True,
                 preexec_fn=_die_with_parent if _can_die_with_parent() else None,
@@ -82,8 +85,20 @@ class LineProcess:
         finally:
             self._selector.unregister(self._input)
 
+    def expect_silence(self) -> None:
+        """What the program has written without being asked would be taken for its next answer: it is a fault."""
+        self._look(0.0)
+        if said := bytes(self._unread).strip():
+            what = printable(said.decode(errors="replace"))
+            raise self._fault("words", f"answered twice, or without being asked: {shortened(what)}")
+
     def read(self, *, deadline: float, what: str = "no answer") -> str:
-        """Read the next line without its end."""
+        """Read the next line that is not blank, without its end."""
+        while not (line := self._read_line(deadline, what)).strip():
+            pass
+        return line
+
+    def _read_line(self, deadline: float, what: str) -> str:
         start = 0
         while (end := self._unread.find(b"\n", start)) < 0:
             start = len(self._unread)
@@ -131,7 +146,7 @@ class LineProcess:
                 self._process.stdin.close()
 
     def _fault(self, rule: str, why: str) -> ProgramError:
-        said = " ".join(self._tail.decode(errors="replace").split())
+        said = printable(" ".join(self._tail.decode(errors="replace").split()))
         if said:
             why += f"; its error stream ends with: {shortened(said, last=True)}"
         return ProgramError(rule, why)
@@ -198,6 +213,15 @@ def shortened(text: str, *, most: int = 200, last: bool = False) -> str:
     if len(text) <= most:
         return text
     return f"...{text[-most:]}" if last else f"{text[:most]}..."
+
+
+def printable(text: str) -> str:
+    """A foreign text as a terminal may show it: lines stay, what could move the cursor is spelled out.
+
+    >>> printable("red: \\x1b[31m 麻")
+    'red: \\\\x1b[31m 麻'
+    """
+    return "".join(sign if sign.isprintable() or sign in "\n\t" else repr(sign)[1:-1] for sign in text)
 
 
 def _can_die_with_parent() -> bool:
