@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from mahjongkit._core.players import read_agent_text
+from mahjongkit.agents.checks import check_text
 from mahjongkit.agents.known import NATIVE, PROCESS, AgentInfo, AgentOption, registered
 from mahjongkit.errors import AgentError
 
@@ -54,9 +55,7 @@ class AgentSpec:
     @classmethod
     def parse(cls, text: str) -> "AgentSpec":
         """Read the text of an agent; an `AgentError` says what does not fit, and what is known."""
-        if not isinstance(text, str):
-            raise AgentError(f"an agent is named by a text such as 'greedy:calls=true', got {text!r}")
-        name, _, rest = text.partition(":")
+        name, _, rest = check_text(text).partition(":")
         if name in NATIVE:
             read_name, options = read_agent_text(text)
             return cls(AgentKind.NATIVE, read_name, tuple(options))

@@ -19,13 +19,13 @@ from mahjongkit.agents.processes.mjai_replies import (
     possible_replies,
     read_reply,
 )
+from mahjongkit.agents.registry import DECISION_SECONDS
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.errors import AgentError
 from mahjongkit.records.mjai.events import MjaiEvent, MjaiEvents
 
 EXTENSION = 1
 """Version of what docs/mjai.md adds to mjai."""
-DECISION_SECONDS = 2.0
 CLOSE_SECONDS = 1.0
 
 
