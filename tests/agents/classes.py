@@ -116,3 +116,26 @@ class Thinking:
             )
             for number, action in enumerate(observation.legal_actions)
         ]
+
+
+class Hostile:
+    """Plays as draw-discard, if it ever gets so far: its constructor does what a guest should not."""
+
+    name = "hostile"
+
+    def __init__(self, *, how: str) -> None:
+        if how == "sleep":
+            time.sleep(1000)
+        if how == "exit":
+            sys.exit(0)
+        if how == "end":
+            os._exit(0)
+        if how == "patch":
+            from mahjongkit.arena.play.blocks import PlannedGames
+            from mahjongkit.arena.store import Store
+
+            Store.is_patched = PlannedGames.is_patched = True  # type: ignore[attr-defined]
+        self._agent = mk.make_agent("draw-discard")
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        return self._agent.act(observation)

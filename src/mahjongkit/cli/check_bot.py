@@ -30,7 +30,8 @@ def check_bot(
     Example: mahjongkit check-bot 'python bot.py' --variant riichi --games 5
     """
     text = _agent_text(command, dialect)
-    mk.make_agent(text)
+    if AgentSpec.parse(text).kind is not AgentKind.CLASS:  # a class is made in its own process alone
+        mk.make_agent(text)
     found = check_program(text, mk.make_rules(variant), games=games, seed=seed, seconds=seconds, others=others)
     if as_json:
         show_json({**asdict(found), "is_fit": found.is_fit})

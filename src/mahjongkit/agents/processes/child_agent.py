@@ -13,6 +13,7 @@ from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.host import Choice
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import LineProcess, shortened
+from mahjongkit.agents.processes.patience import Patience
 from mahjongkit.errors import AgentError
 
 START_SECONDS = 60.0
@@ -31,9 +32,10 @@ class ChildAgent:
 
     is_kept = True
 
-    def __init__(self, text: str, *, seconds: float) -> None:
+    def __init__(self, text: str, *, seconds: float, patience: Patience | None = None) -> None:
         self.name = text
         self._seconds = seconds
+        self._patience = patience or Patience()
         self._program: LineProcess | None = None
         self.watches = False
         """Whether the agent follows the events of its game."""
@@ -54,7 +56,11 @@ class ChildAgent:
             self._program = LineProcess(COMMAND)
         request = {"make": self.name, "seed": seed, "path": sys.path}
         self._seed, self._seen = seed, []
-        made = self._ask(request, START_SECONDS, "not made")
+        try:
+            made = self._ask(request, self._patience.limit(START_SECONDS, self._seconds), "not made")
+        except ProgramError:
+            self._patience.note_failure()
+            raise
         self.watches, self.answers_batches = made["watches"], made["batches"]
 
     def watch(self, events: Sequence[Event]) -> None:

@@ -19,6 +19,7 @@ from mahjongkit.agents.processes.mjai_replies import (
     possible_replies,
     read_reply,
 )
+from mahjongkit.agents.processes.patience import Patience
 from mahjongkit.agents.registry import DECISION_SECONDS
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.errors import AgentError
@@ -40,7 +41,9 @@ class MjaiAgent:
     (['cat'], 'line')
     """
 
-    def __init__(self, text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS) -> None:
+    def __init__(
+        self, text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS, patience: Patience | None = None
+    ) -> None:
         self.name = text
         spec = AgentSpec.parse(text)
         options = spec.values
@@ -52,9 +55,9 @@ class MjaiAgent:
         """Whether the program goes on to the next game of its seat."""
         self.ended_by_itself: bool | None = None
         """After `close`: whether the program ended when its input did."""
-        self.has_failed_to_start = False
         self._seconds = seconds
         self._start_seconds = float(options["start"])
+        self._patience = patience or Patience()
         self._program: ArrayDialect | None = None
         self.begin(seed=seed)
 
@@ -147,15 +150,11 @@ class MjaiAgent:
         try:
             if self._program is None:
                 self._program = self._run()
-            self._program.start(start, seconds=self._start_seconds)
+            self._program.start(start, seconds=self._patience.limit(self._start_seconds, self._seconds))
         except ProgramError as error:
             self.kill()
-            self.has_failed_to_start = True
+            self._patience.note_failure()
             raise ProgramError("starts", str(error)) from error
-
-    def hurry(self) -> None:
-        """Start in the time of a decision."""
-        self._start_seconds = min(self._start_seconds, self._seconds)
 
     def _run(self) -> ArrayDialect:
         seat, seed = str(self._seat), str(self._seed)

@@ -7,11 +7,9 @@ from mahjongkit._core.tables import Questions
 from mahjongkit.agents.host import MOST_GAMES, Choice, Place, fault_of
 from mahjongkit.agents.processes.child_agent import ChildAgent
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
+from mahjongkit.agents.processes.patience import Patience
 from mahjongkit.agents.spec import AgentKind, AgentSpec
 from mahjongkit.errors import AgentError
-
-PATIENCE = 2
-"""A program that has failed to start so often gets no more time for it than for a decision."""
 
 
 class ProcessHost:
@@ -32,7 +30,7 @@ class ProcessHost:
         self._is_program = AgentSpec.parse(text).kind is AgentKind.PROCESS
         self._playing: dict[Place, ChildAgent | MjaiAgent] = {}
         self._waiting: dict[int | None, list[ChildAgent | MjaiAgent]] = {}  # by seat, where a program knows its own
-        self._failed_starts = 0
+        self._patience = Patience()
         self._shared: ChildAgent | None = None
         self.ended_by_themselves: list[bool] = []
         """Of the programs that were closed after a game: whether they ended when their input did."""
@@ -50,7 +48,7 @@ class ProcessHost:
         """
         if self._is_program:
             return
-        child = ChildAgent(self.text, seconds=self._seconds)
+        child = ChildAgent(self.text, seconds=self._seconds, patience=self._patience)
         try:
             child.begin(seed=seed)
         except AgentError:
@@ -99,8 +97,6 @@ class ProcessHost:
         agent = self._playing.pop(place, None)
         if agent is None:
             return
-        if isinstance(agent, MjaiAgent) and agent.has_failed_to_start:
-            self._failed_starts += 1
         if failed:
             agent.kill()
             return
@@ -128,9 +124,5 @@ class ProcessHost:
         return place[1] if self._is_program else None  # a program may know its seat from its command
 
     def _new(self) -> ChildAgent | MjaiAgent:
-        if not self._is_program:
-            return ChildAgent(self.text, seconds=self._seconds)
-        agent = MjaiAgent(self.text, seconds=self._seconds)
-        if self._failed_starts >= PATIENCE:
-            agent.hurry()  # or a match against one that hangs would take for ever
-        return agent
+        kind = MjaiAgent if self._is_program else ChildAgent
+        return kind(self.text, seconds=self._seconds, patience=self._patience)
