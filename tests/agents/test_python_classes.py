@@ -27,7 +27,7 @@ def test_options_are_given_as_what_they_look_like() -> None:
     [
         ("nowhere:Class", "no module 'nowhere' in the current folder nor among the installed packages"),
         ("tests.nowhere:Class", "no module 'tests.nowhere' in the current folder"),
-        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Faulty, KillsItsWorker, Native, "),
+        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Faulty, Hostile, KillsItsWorker, "),
         (f"{HERE}:Native,colour=red", "unknown option 'colour' of Native (known: text, prints)"),
         (f"{HERE}:WithoutName", "WithoutName is no agent: it has no 'name'"),
         (f"{HERE}:Fails", "Fails() failed: FileNotFoundError: no model.pt"),
@@ -37,6 +37,13 @@ def test_options_are_given_as_what_they_look_like() -> None:
 def test_a_fault_names_module_class_and_reason(text: str, reason: str) -> None:
     with pytest.raises(mk.AgentError, match=f"^agent '{text}': {re.escape(reason)}"):
         mk.make_agent(text)
+
+
+def test_a_class_that_is_no_agent_is_not_even_called(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    with pytest.raises(mk.AgentError, match=r"Popen is no agent: it has no 'act'"):
+        mk.make_agent(f"subprocess:Popen,args=touch {mark},shell=true")
+    assert not mark.exists()
 
 
 def test_modules_of_the_current_folder_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
