@@ -67,6 +67,9 @@ class Fails:
     def __init__(self) -> None:
         raise FileNotFoundError("no model.pt")
 
+    def act(self, observation: mk.Observation) -> mk.Action:
+        return observation.legal_actions[0]
+
 
 class KillsItsWorker:
     """Plays as draw-discard; where the file is not there yet, it makes it and kills the process that asked."""
