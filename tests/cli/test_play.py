@@ -1,5 +1,6 @@
 """The commands that play and list agents."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,21 @@ def test_agents_are_listed() -> None:
     names = [info["name"] for info in run_json("agents")]
     assert names == sorted(names)
     assert names == [info.name for info in agents()]
+
+
+def test_programs_have_as_long_as_is_said(tmp_path: Path) -> None:
+    """A program that thinks for a quarter of a second at its second choice."""
+    script = tmp_path / "slow.py"
+    script.write_text(
+        "import json, sys, time\n"
+        "for number, line in enumerate(sys.stdin):\n"
+        "    time.sleep(0.25 * (number == 2))\n"
+        "    possible = json.loads(line)[-1].get('possible_actions', [{'type': 'none'}])\n"
+        "    print(json.dumps(possible[-1]), flush=True)\n"
+    )
+    agents = f"'process:{sys.executable} {script}' draw-discard draw-discard"
+    command = ("play", "--variant", "sanma:tenhou,num_winds=1", "--agents", agents, "--seconds")
+    late = run(*command, "0.1")
+    assert late.returncode == 2
+    assert "no answer in 0.1 seconds" in " ".join(late.stderr.split())
+    assert run(*command, "20").returncode == 0

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import asdict
+from textwrap import indent
 from typing import Annotated
 
 import typer
@@ -57,6 +58,9 @@ def _show(found: ProgramReport) -> None:
         sign = "ok" if verdict.is_kept else "?" if verdict.is_kept is None else "FAULT" if verdict.is_needed else "no"
         table.add_row(sign, verdict.rule, verdict.what)
     console.print(table, highlight=False, markup=False)
+    if found.error_stream:
+        console.print("its error stream:", highlight=False)
+        console.print(indent(found.error_stream.strip(), "  "), style="dim", highlight=False, markup=False)
     times = f"median {found.median_seconds * 1000:.1f} ms, slowest {found.slowest_seconds * 1000:.1f} ms"
     console.print(f"{found.choices} choices after the first of each game: {times}", highlight=False)
     console.print("fit for matches" if found.is_fit else "not fit for matches", style="bold")

@@ -12,8 +12,9 @@ from mahjongkit._core.tables import Questions
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.host import Choice
 from mahjongkit.agents.processes.fault import ProgramError
-from mahjongkit.agents.processes.line_process import LineProcess, shortened
+from mahjongkit.agents.processes.line_process import LineProcess
 from mahjongkit.agents.processes.patience import Patience
+from mahjongkit.agents.processes.said import shortened
 from mahjongkit.errors import AgentError
 
 START_SECONDS = 60.0
@@ -41,6 +42,8 @@ class ChildAgent:
         """Whether the agent follows the events of its game."""
         self.answers_batches = False
         """Whether one agent answers for all games: `act_batch`."""
+        self.error_stream = ""
+        """Of a process that has ended: beginning and end of what it wrote there."""
         self._seed = 0
         self._seen: list[str] = []
 
@@ -115,6 +118,7 @@ class ChildAgent:
         """End the process at once."""
         if self._program is not None:
             self._program.kill()
+            self.error_stream = self._program.error_stream
             self._program = None
 
     def _ask(self, request: dict[str, Any], seconds: float, late: str, more: bytes = b"") -> dict[str, Any]:

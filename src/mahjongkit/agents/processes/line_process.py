@@ -12,11 +12,10 @@ from collections.abc import Sequence
 from contextlib import suppress
 
 from mahjongkit.agents.processes.fault import ProgramError
+from mahjongkit.agents.processes.said import ErrorStream, printable, shortened
 
 MOST_LINE_BYTES = 1_000_000
 """A longer line, or more unread output than this, is a fault."""
-TAIL_BYTES = 2_000
-"""Of what the program writes to its error stream, so much is kept for the report of a fault."""
 _PIECE = 65_536
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
 _PR_SET_PDEATHSIG = 1
@@ -58,7 +57,7 @@ class LineProcess:
             os.set_blocking(descriptor, False)
             self._selector.register(descriptor, selectors.EVENT_READ)
         self._unread = bytearray()
-        self._tail = bytearray()
+        self._said = ErrorStream()
         self._has_ended = False
         self._is_gone = False
 
@@ -134,11 +133,19 @@ class LineProcess:
         with suppress(ProcessLookupError, PermissionError):  # nobody of the group is left, or only the dead (macOS)
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        for descriptor in self._drained:
+            with suppress(OSError):  # nothing more is there
+                self._said.add(os.read(descriptor, _PIECE))
         self._selector.close()
         for pipe in self._pipes:
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
+
+    @property
+    def error_stream(self) -> str:
+        """What the program has written to its error stream so far: the beginning and the end."""
+        return str(self._said)
 
     def _close_input(self) -> None:
         if self._process.stdin is not None:
@@ -146,7 +153,7 @@ class LineProcess:
                 self._process.stdin.close()
 
     def _fault(self, rule: str, why: str) -> ProgramError:
-        said = printable(" ".join(self._tail.decode(errors="replace").split()))
+        said = " ".join(self._said.end.split())
         if said:
             why += f"; its error stream ends with: {shortened(said, last=True)}"
         return ProgramError(rule, why)
@@ -182,7 +189,7 @@ class LineProcess:
         data = os.read(descriptor, _PIECE)
         if not data:
             self._selector.unregister(descriptor)
-        self._tail = (self._tail + data)[-TAIL_BYTES:]
+        self._said.add(data)
 
     def _write(self, data: memoryview) -> int:
         try:
@@ -202,26 +209,6 @@ class LineProcess:
         if code is None:
             return "closed its output"
         return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
-
-
-def shortened(text: str, *, most: int = 200, last: bool = False) -> str:
-    """The beginning of a long text, or its end.
-
-    >>> shortened("x" * 300)[-4:], shortened("short")
-    ('x...', 'short')
-    """
-    if len(text) <= most:
-        return text
-    return f"...{text[-most:]}" if last else f"{text[:most]}..."
-
-
-def printable(text: str) -> str:
-    """A foreign text as a terminal may show it: lines stay, what could move the cursor is spelled out.
-
-    >>> printable("red: \\x1b[31m 麻")
-    'red: \\\\x1b[31m 麻'
-    """
-    return "".join(sign if sign.isprintable() or sign in "\n\t" else repr(sign)[1:-1] for sign in text)
 
 
 def _can_die_with_parent() -> bool:

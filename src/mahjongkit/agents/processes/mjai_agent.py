@@ -55,6 +55,8 @@ class MjaiAgent:
         """Whether the program goes on to the next game of its seat."""
         self.ended_by_itself: bool | None = None
         """After `close`: whether the program ended when its input did."""
+        self.error_stream = ""
+        """Of a program that has ended: beginning and end of what it wrote there."""
         self._seconds = seconds
         self._start_seconds = float(options["start"])
         self._patience = patience or Patience()
@@ -127,11 +129,13 @@ class MjaiAgent:
         program, self._program = self._program, None
         last = [] if self._writer is None else self._write_seen()
         self.ended_by_itself = program.close(last, seconds=CLOSE_SECONDS)
+        self.error_stream = program.error_stream
 
     def kill(self) -> None:
         """End the program at once."""
         if self._program is not None:
             self._program.kill()
+            self.error_stream = self._program.error_stream
             self._program = None
 
     def _start(self, observation: Observation) -> None:

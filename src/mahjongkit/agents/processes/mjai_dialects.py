@@ -7,8 +7,9 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from mahjongkit.agents.processes.fault import ProgramError
-from mahjongkit.agents.processes.line_process import LineProcess, shortened
+from mahjongkit.agents.processes.line_process import LineProcess
 from mahjongkit.agents.processes.mjai_replies import Reply
+from mahjongkit.agents.processes.said import shortened
 from mahjongkit.agents.processes.socket_process import SocketProcess
 from mahjongkit.records.mjai.events import MjaiEvent
 
@@ -58,6 +59,11 @@ class ArrayDialect:
     def kill(self) -> None:
         """End the program at once."""
         self._program.kill()
+
+    @property
+    def error_stream(self) -> str:
+        """What the program has written to its error stream so far."""
+        return self._program.error_stream
 
     def _told(self, event: MjaiEvent) -> MjaiEvent:
         """An event that asks for nothing; programs that look at `can_act` need not find that out."""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from mahjongkit._core.engine import Action, Observation
 from mahjongkit._core.tiles import Tile
 from mahjongkit.agents.processes.fault import ProgramError
-from mahjongkit.agents.processes.line_process import printable, shortened
+from mahjongkit.agents.processes.said import printable, shortened
 from mahjongkit.records.mjai.events import TYPES
 from mahjongkit.records.mjai.tiles import name_of, names_of
 

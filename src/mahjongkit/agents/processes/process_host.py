@@ -34,6 +34,8 @@ class ProcessHost:
         self._shared: ChildAgent | None = None
         self.ended_by_themselves: list[bool] = []
         """Of the programs that were closed after a game: whether they ended when their input did."""
+        self.error_streams: list[tuple[bool, str]] = []
+        """Of processes that have ended and wrote something there: whether a game failed, and what they wrote."""
 
     def __enter__(self) -> "ProcessHost":
         return self
@@ -70,7 +72,11 @@ class ProcessHost:
             return False
         waiting = self._waiting.setdefault(self._key(place), [])
         agent = waiting.pop() if waiting else self._new()
-        agent.begin(seed=seed)
+        try:
+            agent.begin(seed=seed)
+        except AgentError:
+            self._note_errors(agent, failed=True)
+            raise
         self._playing[place] = agent
         return isinstance(agent, MjaiAgent) or agent.watches
 
@@ -99,6 +105,7 @@ class ProcessHost:
             return
         if failed:
             agent.kill()
+            self._note_errors(agent, failed=True)
             return
         agent.watch(events)
         if agent.is_kept:
@@ -108,6 +115,7 @@ class ProcessHost:
             agent.close()
             if isinstance(agent, MjaiAgent) and agent.ended_by_itself is not None:
                 self.ended_by_themselves.append(agent.ended_by_itself)
+            self._note_errors(agent, failed=False)
 
     def close(self) -> None:
         """End all processes."""
@@ -116,9 +124,14 @@ class ProcessHost:
         for agents in self._waiting.values():
             for agent in agents:
                 agent.close()
+                self._note_errors(agent, failed=False)
         if self._shared is not None:
             self._shared.close()
         self._playing, self._waiting, self._shared = {}, {}, None
+
+    def _note_errors(self, agent: ChildAgent | MjaiAgent, *, failed: bool) -> None:
+        if agent.error_stream:
+            self.error_streams.append((failed, agent.error_stream))
 
     def _key(self, place: Place) -> int | None:
         return place[1] if self._is_program else None  # a program may know its seat from its command
