@@ -79,7 +79,7 @@ class AgentSpec:
         """All options, with the defaults where they are known.
 
         >>> AgentSpec.parse("process:dialect=line ./bot").values
-        {'dialect': 'line', 'start': '30', 'keep': 'false', 'cwd': ''}
+        {'dialect': 'line', 'start': '30', 'keep': 'false', 'cwd': '', 'confined': 'true'}
         """
         return {option.name: option.default for option in self.info.options} | dict(self.options)
 

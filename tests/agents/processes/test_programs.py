@@ -299,7 +299,10 @@ def test_the_end_of_the_game_ends_the_program() -> None:
         ("process:", "no command, expected for example 'process:python bot.py'"),
         ("process:'python", "No closing quotation"),
         ("process:no-such-program-here 1", "no program 'no-such-program-here' here"),
-        ("process:dialct=line cat", r"unknown option 'dialct' of process \(known: dialect, start, keep, cwd\)"),
+        (
+            "process:dialct=line cat",
+            r"unknown option 'dialct' of process \(known: dialect, start, keep, cwd, confined\)",
+        ),
         ("process:dialect=lines cat", "option dialect is 'lines', expected one of array, line, choice, socket"),
         ("process:start=soon cat", "option start is 'soon', expected a number"),
         ("process:cwd=no-such-folder cat", "no folder 'no-such-folder' here"),

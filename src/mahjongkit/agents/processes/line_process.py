@@ -8,10 +8,11 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, suppress
 
 from mahjongkit.agents.processes.fault import ProgramError
+from mahjongkit.agents.processes.hidden_files import confinement
 from mahjongkit.agents.processes.said import ErrorStream, printable, shortened
 
 MOST_LINE_BYTES = 1_000_000
@@ -31,23 +32,31 @@ class LineProcess:
     """
 
     def __init__(
-        self, command: Sequence[str], *, environment: dict[str, str] | None = None, folder: str | None = None
+        self,
+        command: Sequence[str],
+        *,
+        environment: dict[str, str] | None = None,
+        folder: str | None = None,
+        is_confined: bool = True,
     ) -> None:
         try:
-            # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
-            self._process = subprocess.Popen(  # noqa: S603 - to run a program is what was asked for
-                list(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env={**os.environ, **(environment or {})},
-                cwd=folder,
-                bufsize=0,
-                start_new_session=True,
-                preexec_fn=_die_with_parent if _can_die_with_parent() else None,
-            )
+            with confinement() if is_confined else nullcontext() as confine:
+                # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
+                self._process = subprocess.Popen(  # noqa: S603 - to run a program is what was asked for
+                    list(command),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    env={**os.environ, **(environment or {})},
+                    cwd=folder,
+                    bufsize=0,
+                    start_new_session=True,
+                    preexec_fn=_before_start(confine),
+                )
         except OSError as error:
             raise ProgramError("starts", f"cannot start '{command[0]}': {error.strerror}") from error
+        except subprocess.SubprocessError as error:
+            raise ProgramError("starts", f"cannot start '{command[0]}': {error}") from error
         self._pipes = [self._process.stdin, self._process.stdout, self._process.stderr]
         self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
         self._drained = {errors}
@@ -209,6 +218,17 @@ class LineProcess:
         if code is None:
             return "closed its output"
         return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
+
+
+def _before_start(confine: Callable[[], None] | None) -> Callable[[], None] | None:
+    """What the new process does before it becomes the program."""
+    steps = [step for step in (_die_with_parent if _can_die_with_parent() else None, confine) if step is not None]
+
+    def take_steps() -> None:
+        for step in steps:
+            step()
+
+    return take_steps if steps else None
 
 
 def _can_die_with_parent() -> bool:

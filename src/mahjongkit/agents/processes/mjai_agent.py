@@ -10,7 +10,7 @@ from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit._core.rules import Rules
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.processes.fault import ProgramError
-from mahjongkit.agents.processes.mjai_dialects import DIALECTS, ArrayDialect, Hints
+from mahjongkit.agents.processes.mjai_dialects import DIALECTS, ArrayDialect, Hints, Launch
 from mahjongkit.agents.processes.mjai_meta import read_meta, with_choice
 from mahjongkit.agents.processes.mjai_replies import (
     ReadReply,
@@ -50,6 +50,7 @@ class MjaiAgent:
         self.command = list(spec.command)
         self._folder = options["cwd"] or None
         _check_place(text, self.command[0], self._folder)
+        self.is_confined = options["confined"] == "true"
         self.dialect = options["dialect"]
         self.is_kept = options["keep"] == "true"
         """Whether the program goes on to the next game of its seat."""
@@ -166,7 +167,7 @@ class MjaiAgent:
         dialect = DIALECTS[self.dialect]
         if dialect.TELLS_SEAT and not any("{seat}" in word for word in self.command):
             command.append(seat)
-        return dialect(command, {"MAHJONGKIT_SEED": seed}, self._folder)
+        return dialect(Launch(command, {"MAHJONGKIT_SEED": seed}, self._folder, self.is_confined))
 
     def _write_seen(self) -> list[MjaiEvent]:
         seen, self._seen = self._seen, []

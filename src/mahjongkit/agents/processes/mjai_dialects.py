@@ -23,6 +23,15 @@ class Hints(NamedTuple):
     """Tiles in hand that may not be discarded."""
 
 
+class Launch(NamedTuple):
+    """How a program is started."""
+
+    command: Sequence[str]
+    environment: dict[str, str]
+    folder: str | None
+    is_confined: bool
+
+
 class ArrayDialect:
     """All events up to a decision are one JSON array on one line, and every line is answered: mjai.app's."""
 
@@ -30,8 +39,8 @@ class ArrayDialect:
     TELLS_SEAT = True
     """Whether the seat is the last word of the command."""
 
-    def __init__(self, command: Sequence[str], environment: dict[str, str], folder: str | None = None) -> None:
-        self._program = self.PROCESS(command, environment=environment, folder=folder)
+    def __init__(self, launch: Launch) -> None:
+        self._program = self.PROCESS(**launch._asdict())
         self._seat = -1
 
     def start(self, start_game: MjaiEvent, *, seconds: float) -> None:

@@ -21,7 +21,12 @@ class SocketProcess(LineProcess):
     """
 
     def __init__(
-        self, command: Sequence[str], *, environment: dict[str, str] | None = None, folder: str | None = None
+        self,
+        command: Sequence[str],
+        *,
+        environment: dict[str, str] | None = None,
+        folder: str | None = None,
+        is_confined: bool = True,
     ) -> None:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._listener.settimeout(0)
@@ -31,7 +36,7 @@ class SocketProcess(LineProcess):
         if words == list(command):
             words.append(f"mjsonp://127.0.0.1:{port}/default")
         try:
-            super().__init__(words, environment=environment, folder=folder)
+            super().__init__(words, environment=environment, folder=folder, is_confined=is_confined)
         except BaseException:
             self._listener.close()
             raise

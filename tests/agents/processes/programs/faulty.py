@@ -58,7 +58,10 @@ for number, line in enumerate(sys.stdin):
     possible = json.loads(line)[-1].get("possible_actions", [{"type": "none"}])
     if number >= good_answers:
         fail(how)
-    if number < good_answers or how in ("noise", "twice"):
-        say(json.dumps(possible[-1]))
-    if how == "blank" or (how == "twice" and number >= good_answers):
-        say(json.dumps(possible[-1]) if how == "twice" else " ")
+    answer = json.dumps(possible[-1])
+    if number < good_answers or how == "noise":
+        say(answer)
+    elif how == "twice":
+        say(f"{answer}\n{answer}")
+    if how == "blank":
+        say(" ")
