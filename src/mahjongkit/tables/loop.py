@@ -41,12 +41,14 @@ def play_out(
     on_fault: OnFault,
     on_step: OnStep = lambda _questions, _choices: None,
     seconds: float | None = None,
+    should_stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[list[int]]:
     """Play all planned games, and yield those that have ended after every step of the games in flight.
 
     `hosts` answer for the entrants that are asked; `seed_of` gives the seed of an entrant in a seat. `on_fault` hears
     what an agent did wrong: what it raises ends the play, else `SUBSTITUTE` plays the seat to the end of its game.
     `on_step` hears the questions of every step with the choices. Native games yield at least every so many `seconds`.
+    `should_stop` is asked after every step, and as often: what has ended is still given, the rest is left.
 
     >>> tables = Tables(mk.make_rules("sanma"), ["greedy"], range(3), [(0, 0, 0)] * 3, threads=1)
     >>> list(play_out(tables, {}, seed_of=lambda place, entrant: 0, on_fault=print))
@@ -60,6 +62,8 @@ def play_out(
             loop.end(game)
         if finished:
             yield finished
+        if should_stop():
+            return
         questions = tables.collect()
         if len(questions):
             choices = loop.choose(questions)

@@ -1,0 +1,42 @@
+"""Signals that ask a match to stop: it writes what is finished first."""
+
+import signal
+from types import FrameType
+
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP")
+
+
+class StopSignals:
+    """Ctrl-C, SIGTERM and SIGHUP set a flag inside a `with` statement; a second one interrupts at once.
+
+    A signal that the parent process had ignored, as `nohup` does, stays ignored.
+    """
+
+    def __init__(self) -> None:
+        self.signal: signal.Signals | None = None
+        self._before: dict[signal.Signals, object] = {}
+
+    def __enter__(self) -> "StopSignals":
+        for name in _NAMES:
+            number: signal.Signals | None = getattr(signal, name, None)  # Windows has no SIGHUP
+            if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+                self._before[number] = signal.signal(number, self._hear)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for number, handler in self._before.items():
+            signal.signal(number, handler)  # type: ignore[arg-type]  # what it was
+
+    def __call__(self) -> bool:
+        """Whether to stop."""
+        return self.signal is not None
+
+    @property
+    def exit_code(self) -> int:
+        """As shells give it for a process that a signal has ended."""
+        return 0 if self.signal is None else 128 + self.signal
+
+    def _hear(self, number: int, _frame: FrameType | None) -> None:
+        if self.signal is not None:
+            raise KeyboardInterrupt
+        self.signal = signal.Signals(number)
