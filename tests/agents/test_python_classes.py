@@ -41,7 +41,7 @@ def test_a_fault_names_module_class_and_reason(text: str, reason: str) -> None:
 
 def test_a_class_that_is_no_agent_is_not_even_called(tmp_path: Path) -> None:
     mark = tmp_path / "mark"
-    with pytest.raises(mk.AgentError, match=r"Popen is no agent: it has no 'act'"):
+    with pytest.raises(mk.AgentError, match=r"Popen is no agent: the class has neither 'act' nor 'act_batch'"):
         mk.make_agent(f"subprocess:Popen,args=touch {mark},shell=true")
     assert not mark.exists()
 

@@ -26,10 +26,7 @@ def make_python_agent(text: str, *, seed: int) -> Agent:
         raise AgentError(f"agent '{text}': expected package.module:Class or package.module:Class,option=value")
     module, _, name = spec.name.partition(":")
     options = {option: read_value(value) for option, value in spec.options}
-    found = _find_class(text, module, name)
-    if not callable(getattr(found, "act", None)):  # before it is called: a text may name any class there is
-        raise AgentError(f"agent '{text}': {name} is no agent: it has no 'act'")
-    return _checked(text, _call(text, found, options, seed))
+    return _checked(text, _call(text, _find_class(text, module, name), options, seed))
 
 
 def _find_class(text: str, module_name: str, name: str) -> type:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import cast
 
 from mahjongkit._core.engine import Game
@@ -25,6 +25,9 @@ ASKED = ("measure", "bounds")
 
 MOST_SECONDS = 86_400.0
 """For a choice: a day. Longer waits are no limits, and more than the system's clocks take."""
+
+MOST_SECRET_BYTES = 64
+"""A key of BLAKE2b."""
 
 _NAME = re.compile(r"[^\s:=,]+(?==)")  # an agent has no equals sign before its first colon
 
@@ -55,6 +58,8 @@ class MatchSettings:
     """Time limit of a choice, for entrants that are not native; without these always the default."""
     bounds: tuple[float, float] | None = None
     """Differences between two entrants, in the measure's unit, that the sequential test tells apart."""
+    secret: str | None = field(default=None, repr=False)
+    """What walls depend on besides the seed, if anything; a store keeps it apart from the settings."""
 
     def __post_init__(self) -> None:
         rules = self.rules_object
@@ -78,6 +83,8 @@ class MatchSettings:
             object.__setattr__(self, "seconds", type(self).seconds)
         if self.bounds is not None and (len(self.entrants) != 2 or not self.bounds[0] < self.bounds[1]):
             raise ArenaError(f"bounds {self.bounds} must rise, in a match of two entrants")
+        if self.secret is not None and not 1 <= len(self.secret.encode()) <= MOST_SECRET_BYTES:
+            raise ArenaError(f"the secret of a match has 1 to {MOST_SECRET_BYTES} bytes, got {len(self.secret)}")
         Game(rules, wall=self.wall)  # an unknown wall is its own error
         _ = self.seatings
 
@@ -105,19 +112,19 @@ class MatchSettings:
         >>> MatchSettings.from_dict(settings.as_dict()) == settings
         True
         """
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "secret"}
 
     @classmethod
-    def from_dict(cls, kept: Mapping[str, object]) -> "MatchSettings":
-        """Those that a store has kept."""
-        known = {field.name for field in fields(cls)}
+    def from_dict(cls, kept: Mapping[str, object], *, secret: str | None = None) -> "MatchSettings":
+        """Those that a store has kept, and the secret of the match."""
+        known = {each.name for each in fields(cls)} - {"secret"}
         if set(kept) != known:
             wrong = ", ".join(sorted(set(kept) ^ known))
             raise ArenaError(f"these settings are not those of a match that can be played here: {wrong}")
         values = dict(kept)
         values["entrants"] = tuple(cast("list[str]", kept["entrants"]))
         values["bounds"] = None if kept["bounds"] is None else tuple(cast("list[float]", kept["bounds"]))
-        return cls(**values)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave
+        return cls(**values, secret=secret)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave
 
 
 def read_entrants(texts: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

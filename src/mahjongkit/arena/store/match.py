@@ -10,7 +10,7 @@ from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRow, GameRows, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
 from mahjongkit.arena.store.layout import read_columns
-from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, question_rows, set_text
+from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_rows, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
 from mahjongkit.errors import ArenaError
 
@@ -108,6 +108,16 @@ class Match:
         if getattr(self._row, column) != text:
             with self._connection.transaction():
                 self._row = set_text(self._connection, self.number, column, text)
+
+    def keep_secret(self, text: str) -> None:
+        """Write the secret, unless there is one: of two processes that begin a match, the first decides.
+
+        From then on only the owner of the file can read it.
+        """
+        with self._connection.transaction():
+            (row,) = match_rows(self._connection, "WHERE number = ?", (self.number,))
+            self._row = row if row.secret is not None else set_text(self._connection, self.number, "secret", text)
+        self._connection.keep_from_others()
 
     def copy_text(self, column: str, other: "Match") -> None:
         """Write names, secret or origin of another match; inside a transaction."""

@@ -66,6 +66,9 @@ def run(
     new: Annotated[
         bool, typer.Option("--new", help="Begin another match where the store has one with the same settings.")
     ] = False,
+    secret: Annotated[
+        str | None, typer.Option(help="Of the walls, as 'arena reveal' shows it: to play a published match again.")
+    ] = None,
     watch: WatchOption = False,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
@@ -88,6 +91,7 @@ def run(
         luck=luck,
         seconds=seconds,
         bounds=bounds,
+        secret=secret,
     )
     with open_store(store, must_exist=False) as opened:
         build = build_of(settings)
