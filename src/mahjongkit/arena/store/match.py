@@ -9,7 +9,7 @@ from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRow, GameRows, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
-from mahjongkit.arena.store.layout import read_columns
+from mahjongkit.arena.store.layout import common_columns
 from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
 from mahjongkit.errors import ArenaError
@@ -118,10 +118,14 @@ class Match:
         """Whether nothing can be written to the file."""
         return self._connection.is_read_only
 
+    def ask(self, asked: str) -> None:
+        """Ask this (JSON) of the match, which is the latest of its file then; inside a transaction."""
+        self._asked = ask(self._connection, self.number, asked)
+
     def ask_again(self) -> None:
-        """Make the match, with its question, the latest of the file."""
+        """Make the match, with its question, the latest of its file."""
         with self._connection.transaction():
-            ask(self._connection, self.number, self.asked_text)
+            self.ask(self.asked_text)
 
     def questions(self) -> list["Match"]:
         """The match once for each question that was asked of it, the latest last."""
@@ -250,31 +254,11 @@ class Match:
                 for name, column in (("block", blocks), ("seating", seatings), ("wall_seed", seeds))
             }
             read["seats"] = np.array([lists[text] for text in seats], dtype=np.int64)
-            return read | self._statistics(np.array(layouts, dtype=np.int64), numbers)
+            return read | common_columns(layouts, numbers, self._table.layout)
 
     def faults(self) -> list[Fault]:
         """All, by block and seating."""
         return list(self._table.faults())
-
-    def _statistics(self, layouts: "NDArray[np.int64]", numbers: tuple[str, ...]) -> dict[str, "NDArray[np.int64]"]:
-        import numpy as np
-
-        parts = []
-        for layout in sorted(set(layouts.tolist())):
-            names = self._table.layout(layout)
-            places = np.flatnonzero(layouts == layout)
-            texts = numbers if len(places) == len(numbers) else [numbers[place] for place in places]
-            parts.append((places, read_columns(names, texts)))
-        if len(parts) < 2:
-            return parts[0][1] if parts else {}
-        common: dict[str, NDArray[np.int64]] = {}
-        for name, column in parts[0][1].items():
-            shape = column.shape[1:]
-            if all(name in part and part[name].shape[1:] == shape for _, part in parts):
-                common[name] = np.empty((len(numbers), *shape), dtype=np.int64)
-                for places, part in parts:
-                    common[name][places] = part[name]
-        return common
 
     def _build_text(self, number: int) -> str:
         return self._builds.text(number, self._table.place)

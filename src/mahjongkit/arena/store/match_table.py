@@ -1,12 +1,14 @@
 """Matches and what is asked of them, in the tables of a store."""
 
 import hashlib
+import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from mahjongkit.arena.store.checksums import check_row, checksum
 from mahjongkit.arena.store.connection import Connection
+from mahjongkit.arena.store.json_text import canonical_json
 from mahjongkit.errors import ArenaError
 
 _SUMMED = ("number", "id", "played", "played_hash", "generation", "created", "names", "secret", "origin")
@@ -99,19 +101,44 @@ def set_text(connection: Connection, match: int, column: str, text: str | None) 
     return new
 
 
-def ask(connection: Connection, match: int, asked: str) -> None:
-    """Keep a question as the latest one of the file; inside a transaction."""
+def ask(connection: Connection, match: int, asked: str) -> str:
+    """Keep a question as the latest one of the file, and give it as it is kept; inside a transaction."""
+    asked = _with_first_plan(connection, match, asked)
     latest = connection.run("SELECT match, asked FROM question ORDER BY number DESC LIMIT 1").fetchone()
-    if latest == (match, asked):
-        return
-    connection.run("DELETE FROM question WHERE match = ? AND asked = ?", (match, asked))
-    number = connection.value("SELECT coalesce(max(number), 0) + 1 FROM question")
+    if latest != (match, asked):
+        connection.run("DELETE FROM question WHERE match = ? AND asked = ?", (match, asked))
+        number = connection.value("SELECT coalesce(max(number), 0) + 1 FROM question")
+        _write_question(connection, number, match, asked)
+    count = "UPDATE match SET questions = (SELECT count(*) FROM question WHERE match = ?1) WHERE number = ?1"
+    connection.run(count, (match,))
+    return asked
+
+
+def _write_question(connection: Connection, number: int, match: int, asked: str) -> None:
     row = (number, match, asked)
-    statement = "INSERT INTO question (number, match, asked, checksum) VALUES (?, ?, ?, ?)"
+    statement = "INSERT OR REPLACE INTO question (number, match, asked, checksum) VALUES (?, ?, ?, ?)"
     connection.run(statement, (*row, checksum(row)))
-    connection.run(
-        "UPDATE match SET questions = (SELECT count(*) FROM question WHERE match = ?1) WHERE number = ?1", (match,)
-    )
+
+
+def _with_first_plan(connection: Connection, match: int, asked: str) -> str:
+    """The question with the number of blocks that was declared before the first game: no later one may replace it.
+
+    A match of an older version has none, and stays without; one of which only a pilot was played has null.
+    """
+    question = json.loads(asked)
+    rows = connection.run("SELECT number, asked FROM question WHERE match = ? ORDER BY number", (match,)).fetchall()
+    known = {number: json.loads(text) for number, text in rows}
+    has_games = connection.value("SELECT games > 0 FROM match WHERE number = ?", (match,))
+    declared = [each["planned"] for each in known.values() if each.get("planned") is not None]
+    if has_games and declared:
+        question["planned"] = declared[0]
+    elif has_games and any("planned" not in each for each in known.values()):
+        question.pop("planned", None)
+    elif "planned" in question:  # one plan for all that is asked
+        for number, each in known.items():
+            kept = canonical_json({**each, "planned": question["planned"]})
+            _write_question(connection, number, match, kept)
+    return canonical_json(question)
 
 
 def digest_of(played: str) -> str:

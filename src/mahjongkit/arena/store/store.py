@@ -18,7 +18,6 @@ from mahjongkit.arena.store.match import Match
 from mahjongkit.arena.store.match_table import (
     MatchRow,
     add_match,
-    ask,
     check_numbers,
     digest_of,
     match_rows,
@@ -75,7 +74,7 @@ class Store:
         asked = canonical_json({key: value for key, value in settings.items() if key in ASKED})
         with self._connection.transaction():
             match = self._find(played, asked, name, build, is_new=is_new, may_add=may_add)
-            ask(self._connection, match.number, asked)
+            match.ask(asked)
         if names:
             match.keep_text("names", canonical_json(names))
         return match
@@ -105,7 +104,7 @@ class Store:
             for theirs in other.matches():
                 ours = self._match_for(theirs)
                 for question in theirs.questions():
-                    ask(self._connection, ours.number, question.asked_text)
+                    ours.ask(question.asked_text)
                 num_added += self._copy_games(theirs, ours)
         return num_added
 
