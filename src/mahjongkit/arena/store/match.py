@@ -10,7 +10,7 @@ from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRow, GameRows, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
 from mahjongkit.arena.store.layout import common_columns
-from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, question_rows, set_text
+from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_row, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
 from mahjongkit.errors import ArenaError
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_BUILDS = "SELECT build FROM played_by WHERE match = ? ORDER BY build"
 _GAMES_BY = "SELECT build, count(*) FROM game WHERE match = ? GROUP BY build"
 
 
@@ -129,6 +128,7 @@ class Match:
 
     def questions(self) -> list["Match"]:
         """The match once for each question that was asked of it, the latest last."""
+        self._check()
         rows = question_rows(self._connection, self.number, self._table.place)
         return [Match(self._connection, self._row, row) for row in rows]
 
@@ -158,9 +158,8 @@ class Match:
 
     def builds(self) -> list[Build]:
         """Those that played games of the match."""
-        numbers = [number for (number,) in self._connection.select(_BUILDS, (self.number,), self._table.place)]
         with self._as_written():
-            return [Build.from_text(self._build_text(number)) for number in numbers]
+            return [Build.from_text(self._build_text(number)) for number in self._build_numbers()]
 
     def games_by_build(self) -> dict[str, int]:
         """How many games each build (JSON) played."""
@@ -200,9 +199,9 @@ class Match:
             num_games += len(rows)
             for layout in {row[5] for row in rows}:
                 self._table.layout(layout)
-        there = {number for (number,) in self._connection.select(_BUILDS, (self.number,), self._table.place)}
-        if not used <= there:  # not equal: another process may write
-            raise self._damaged(f"build {min(used - there)} is not among those that played")
+        unknown = used - set(self._build_numbers())  # not the other way: another process may have added one
+        if unknown:
+            raise self._damaged(f"build {min(unknown)} is not among those that played")
         self.builds()
         self.questions()
         return num_games
@@ -259,6 +258,11 @@ class Match:
     def faults(self) -> list[Fault]:
         """All, by block and seating."""
         return list(self._table.faults())
+
+    def _build_numbers(self) -> list[int]:
+        """As they are now: other processes may play the match too."""
+        numbers: list[int] = json.loads(match_row(self._connection, self.number).builds)
+        return numbers
 
     def _build_text(self, number: int) -> str:
         return self._builds.text(number, self._table.place)
