@@ -1,16 +1,15 @@
 """Damaged files: what a report reads is what was written, or an error names the place; sound matches stay usable."""
 
 import random
-import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mahjongkit.arena.store import Build, Fault, Store
-from mahjongkit.arena.store.checksums import game_checksums
 from mahjongkit.errors import ArenaError
 from tests.arena.made_games import made_blocks, made_settings, rows_of
+from tests.arena.store.rewrite import change, sum_again
 from tests.cli.command import run
 
 FIRST = made_settings(schedule="teams", seed=1)
@@ -66,13 +65,6 @@ def test_a_flipped_bit_changes_nothing_or_is_an_error(tmp_path: Path) -> None:
             wrong.append((place, bit, f"{type(error).__name__}: {error}"))
     assert wrong == []
     assert errors > FLIPS // 4, "most bits mean something"
-
-
-def change(path: Path, statement: str, *values: object) -> None:
-    connection = sqlite3.connect(path)
-    connection.execute(statement, values)
-    connection.commit()
-    connection.close()
 
 
 @pytest.mark.parametrize(
@@ -139,21 +131,16 @@ def test_commands_say_what_is_damaged_and_show_the_rest(tmp_path: Path) -> None:
 
 
 NONSENSE: list[tuple[str, Any]] = [("numbers", "[1,2"), ("seats", "{}"), ("numbers", "[]"), ("wall_seed", "five")]
-PLACE = "WHERE match = 2 AND block = 3 AND seating = 1"
 
 
 @pytest.mark.parametrize(("column", "value"), NONSENSE)
 def test_nonsense_with_a_right_checksum_is_an_error_of_ours(tmp_path: Path, column: str, value: object) -> None:
     """A file that another program wrote, or somebody who means harm."""
     path = make(tmp_path / "store")
-    change(path, f"UPDATE game SET {column} = ? {PLACE}", value)  # noqa: S608
-    connection = sqlite3.connect(path)
-    statement = f"SELECT block, seating, build, wall_seed, seats, layout, numbers FROM game {PLACE}"  # noqa: S608
-    row = connection.execute(statement).fetchone()
-    connection.close()
-    (right,) = game_checksums(2, [row], {})
-    change(path, f"UPDATE game SET checksum = ? {PLACE}", right)  # noqa: S608
+    change(path, f"UPDATE game SET {column} = ? WHERE match = 2 AND block = 3 AND seating = 1", value)  # noqa: S608
+    sum_again(path, match=2, block=3, seating=1)
     with Store(path) as store:
         match = store.matches()[1]
+        assert match.verify() == 80
         with pytest.raises(ArenaError, match=match.id):
             match.columns()

@@ -93,7 +93,7 @@ class Connection:
         """Errors of SQLite as `ArenaError`s that name the file, or another place."""
         try:
             yield
-        except sqlite3.Error as error:
+        except (sqlite3.Error, UnicodeDecodeError) as error:  # its own messages quote what is damaged
             raise ArenaError(f"{place or self.place}: {error}") from error
 
     @property

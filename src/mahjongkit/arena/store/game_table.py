@@ -12,6 +12,7 @@ from mahjongkit.arena.store.checksums import GAME_COLUMNS, GameValues, first_dif
 from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_rows import FIRST, Fault, GameRow, GameRows, faults_by_game
 from mahjongkit.arena.store.layout import names_text, numbers_texts, read_numbers
+from mahjongkit.arena.store.match_table import add_build
 from mahjongkit.arena.store.texts import layouts
 from mahjongkit.errors import ArenaError
 
@@ -176,7 +177,7 @@ class GameTable:
             ]
             self._connection.sql.executemany(_INSERT_FAULT, told)
         if games:
-            self._connection.run("INSERT OR IGNORE INTO played_by (match, build) VALUES (?, ?)", (self._number, build))
+            add_build(self._connection, self._number, build)
             self._connection.run("UPDATE match SET games = games + ? WHERE number = ?", (len(games), self._number))
 
     def _compare(self, there: Sequence[KeptGame], games: Sequence[KeptGame], faults: Iterable[Fault]) -> None:

@@ -9,8 +9,8 @@ from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRow, GameRows, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
-from mahjongkit.arena.store.layout import read_columns
-from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_rows, question_rows, set_text
+from mahjongkit.arena.store.layout import common_columns
+from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_row, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
 from mahjongkit.errors import ArenaError
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_BUILDS = "SELECT build FROM played_by WHERE match = ? ORDER BY build"
 _GAMES_BY = "SELECT build, count(*) FROM game WHERE match = ? GROUP BY build"
 
 
@@ -115,7 +114,7 @@ class Match:
         From then on only the owner of the file can read it.
         """
         with self._connection.transaction():
-            (row,) = match_rows(self._connection, "WHERE number = ?", (self.number,))
+            row = match_row(self._connection, self.number)
             self._row = row if row.secret is not None else set_text(self._connection, self.number, "secret", text)
         self._connection.keep_from_others()
 
@@ -128,13 +127,18 @@ class Match:
         """Whether nothing can be written to the file."""
         return self._connection.is_read_only
 
+    def ask(self, asked: str) -> None:
+        """Ask this (JSON) of the match, which is the latest of its file then; inside a transaction."""
+        self._asked = ask(self._connection, self.number, asked)
+
     def ask_again(self) -> None:
-        """Make the match, with its question, the latest of the file."""
+        """Make the match, with its question, the latest of its file."""
         with self._connection.transaction():
-            ask(self._connection, self.number, self.asked_text)
+            self.ask(self.asked_text)
 
     def questions(self) -> list["Match"]:
         """The match once for each question that was asked of it, the latest last."""
+        self._check()
         rows = question_rows(self._connection, self.number, self._table.place)
         return [Match(self._connection, self._row, row) for row in rows]
 
@@ -164,9 +168,8 @@ class Match:
 
     def builds(self) -> list[Build]:
         """Those that played games of the match."""
-        numbers = [number for (number,) in self._connection.select(_BUILDS, (self.number,), self._table.place)]
         with self._as_written():
-            return [Build.from_text(self._build_text(number)) for number in numbers]
+            return [Build.from_text(self._build_text(number)) for number in self._build_numbers()]
 
     def games_by_build(self) -> dict[str, int]:
         """How many games each build (JSON) played."""
@@ -206,9 +209,9 @@ class Match:
             num_games += len(rows)
             for layout in {row[5] for row in rows}:
                 self._table.layout(layout)
-        there = {number for (number,) in self._connection.select(_BUILDS, (self.number,), self._table.place)}
-        if not used <= there:  # not equal: another process may write
-            raise self._damaged(f"build {min(used - there)} is not among those that played")
+        unknown = used - set(self._build_numbers())  # not the other way: another process may have added one
+        if unknown:
+            raise self._damaged(f"build {min(unknown)} is not among those that played")
         self.builds()
         self.questions()
         return num_games
@@ -260,31 +263,16 @@ class Match:
                 for name, column in (("block", blocks), ("seating", seatings), ("wall_seed", seeds))
             }
             read["seats"] = np.array([lists[text] for text in seats], dtype=np.int64)
-            return read | self._statistics(np.array(layouts, dtype=np.int64), numbers)
+            return read | common_columns(layouts, numbers, self._table.layout)
 
     def faults(self) -> list[Fault]:
         """All, by block and seating."""
         return list(self._table.faults())
 
-    def _statistics(self, layouts: "NDArray[np.int64]", numbers: tuple[str, ...]) -> dict[str, "NDArray[np.int64]"]:
-        import numpy as np
-
-        parts = []
-        for layout in sorted(set(layouts.tolist())):
-            names = self._table.layout(layout)
-            places = np.flatnonzero(layouts == layout)
-            texts = numbers if len(places) == len(numbers) else [numbers[place] for place in places]
-            parts.append((places, read_columns(names, texts)))
-        if len(parts) < 2:
-            return parts[0][1] if parts else {}
-        common: dict[str, NDArray[np.int64]] = {}
-        for name, column in parts[0][1].items():
-            shape = column.shape[1:]
-            if all(name in part and part[name].shape[1:] == shape for _, part in parts):
-                common[name] = np.empty((len(numbers), *shape), dtype=np.int64)
-                for places, part in parts:
-                    common[name][places] = part[name]
-        return common
+    def _build_numbers(self) -> list[int]:
+        """As they are now: other processes may play the match too."""
+        numbers: list[int] = json.loads(match_row(self._connection, self.number).builds)
+        return numbers
 
     def _build_text(self, number: int) -> str:
         return self._builds.text(number, self._table.place)

@@ -1,15 +1,17 @@
 """Matches and what is asked of them, in the tables of a store."""
 
 import hashlib
+import json
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import NamedTuple
 
 from mahjongkit.arena.store.checksums import check_row, checksum
 from mahjongkit.arena.store.connection import Connection
+from mahjongkit.arena.store.json_text import canonical_json
 from mahjongkit.errors import ArenaError
 
-_SUMMED = ("number", "id", "played", "played_hash", "generation", "created", "names", "secret", "origin")
+_SUMMED = ("number", "id", "played", "played_hash", "generation", "created", "names", "secret", "origin", "builds")
 """Columns that the checksum is of; the numbers of games and questions are compared with these."""
 
 
@@ -25,6 +27,7 @@ class MatchRow(NamedTuple):
     names: str | None
     secret: str | None
     origin: str | None
+    builds: str
     games: int
     questions: int
     checksum: bytes
@@ -68,11 +71,11 @@ def question_rows(connection: Connection, match: int, place: str) -> list[Questi
 
 def check_numbers(connection: Connection) -> None:
     """Raise an `ArenaError` when a match has gone from its table: what is asked of it is still there."""
-    statement = "SELECT min(match) FROM question WHERE match NOT IN (SELECT number FROM match)"
-    with connection.errors():
-        lost = connection.value(statement)
-    if lost is not None:
-        raise ArenaError(f"{connection.place} is damaged: match number {lost} is not there, but a question about it is")
+    there = {number for (number,) in connection.select("SELECT number FROM match")}
+    lost = {number for (number,) in connection.select("SELECT match FROM question")} - there
+    if lost:
+        text = f"match number {min(lost)} is not there, but a question about it is"
+        raise ArenaError(f"{connection.place} is damaged: {text}")
 
 
 def add_match(
@@ -81,37 +84,75 @@ def add_match(
     """The number of a new match; inside a transaction."""
     number = int(connection.value("SELECT coalesce(max(number), 0) + 1 FROM match"))
     now = created or datetime.now(UTC).isoformat(timespec="seconds")
-    row = (number, match_id, played, digest_of(played), generation, now, None, None, None)
+    row = (number, match_id, played, digest_of(played), generation, now, None, None, None, "[]")
     marks = ", ".join("?" * (len(row) + 1))
     statement = f"INSERT INTO match ({', '.join(_SUMMED)}, checksum) VALUES ({marks})"  # noqa: S608  # our own names
     connection.run(statement, (*row, checksum(row)))
     return number
 
 
+def match_row(connection: Connection, match: int) -> MatchRow:
+    """The row with this number, as it was written."""
+    for row in match_rows(connection, "WHERE number = ?", (match,)):
+        row.check(f"match '{row.id}' in '{connection.path}'")
+        return row
+    raise ArenaError(f"{connection.place} is damaged: match number {match} is not there")
+
+
+def add_build(connection: Connection, match: int, build: int) -> None:
+    """Keep that a build has played games of a match; inside a transaction."""
+    known = json.loads(match_row(connection, match).builds)
+    if build not in known:
+        set_text(connection, match, "builds", canonical_json(sorted([*known, build])))
+
+
 def set_text(connection: Connection, match: int, column: str, text: str | None) -> MatchRow:
-    """Write names, secret or origin of a match, and give its new row; inside a transaction."""
-    (row,) = match_rows(connection, "WHERE number = ?", (match,))
-    row.check(f"match '{row.id}' in '{connection.path}'")
-    new = row._replace(**{column: text})  # type: ignore[arg-type]  # one of the columns with texts
+    """Write names, secret, origin or builds of a match, and give its new row; inside a transaction."""
+    new = match_row(connection, match)._replace(**{column: text})  # type: ignore[arg-type]  # one of the columns with texts
     new = new._replace(checksum=checksum(getattr(new, name) for name in _SUMMED))
     statement = f"UPDATE match SET {column} = ?, checksum = ? WHERE number = ?"  # noqa: S608  # our own names
     connection.run(statement, (text, new.checksum, match))
     return new
 
 
-def ask(connection: Connection, match: int, asked: str) -> None:
-    """Keep a question as the latest one of the file; inside a transaction."""
+def ask(connection: Connection, match: int, asked: str) -> str:
+    """Keep a question as the latest one of the file, and give it as it is kept; inside a transaction."""
+    asked = _with_first_plan(connection, match, asked)
     latest = connection.run("SELECT match, asked FROM question ORDER BY number DESC LIMIT 1").fetchone()
-    if latest == (match, asked):
-        return
-    connection.run("DELETE FROM question WHERE match = ? AND asked = ?", (match, asked))
-    number = connection.value("SELECT coalesce(max(number), 0) + 1 FROM question")
+    if latest != (match, asked):
+        connection.run("DELETE FROM question WHERE match = ? AND asked = ?", (match, asked))
+        number = connection.value("SELECT coalesce(max(number), 0) + 1 FROM question")
+        _write_question(connection, number, match, asked)
+    count = "UPDATE match SET questions = (SELECT count(*) FROM question WHERE match = ?1) WHERE number = ?1"
+    connection.run(count, (match,))
+    return asked
+
+
+def _write_question(connection: Connection, number: int, match: int, asked: str) -> None:
     row = (number, match, asked)
-    statement = "INSERT INTO question (number, match, asked, checksum) VALUES (?, ?, ?, ?)"
+    statement = "INSERT OR REPLACE INTO question (number, match, asked, checksum) VALUES (?, ?, ?, ?)"
     connection.run(statement, (*row, checksum(row)))
-    connection.run(
-        "UPDATE match SET questions = (SELECT count(*) FROM question WHERE match = ?1) WHERE number = ?1", (match,)
-    )
+
+
+def _with_first_plan(connection: Connection, match: int, asked: str) -> str:
+    """The question with the number of blocks that was declared before the first game: no later one may replace it.
+
+    A match of an older version has none, and stays without; one of which only a pilot was played has null.
+    """
+    question = json.loads(asked)
+    rows = connection.run("SELECT number, asked FROM question WHERE match = ? ORDER BY number", (match,)).fetchall()
+    known = {number: json.loads(text) for number, text in rows}
+    has_games = connection.value("SELECT games > 0 FROM match WHERE number = ?", (match,))
+    declared = [each["planned"] for each in known.values() if each.get("planned") is not None]
+    if has_games and declared:
+        question["planned"] = declared[0]
+    elif has_games and any("planned" not in each for each in known.values()):
+        question.pop("planned", None)
+    elif "planned" in question:  # one plan for all that is asked
+        for number, each in known.items():
+            kept = canonical_json({**each, "planned": question["planned"]})
+            _write_question(connection, number, match, kept)
+    return canonical_json(question)
 
 
 def digest_of(played: str) -> str:

@@ -19,9 +19,9 @@ from mahjongkit.arena.store.match import Match
 from mahjongkit.arena.store.match_table import (
     MatchRow,
     add_match,
-    ask,
     check_numbers,
     digest_of,
+    match_row,
     match_rows,
     question_rows,
 )
@@ -77,7 +77,7 @@ class Store:
         asked = canonical_json({key: value for key, value in settings.items() if key in ASKED})
         with self._connection.transaction():
             match = self._find(played, asked, name, build, is_new=is_new, may_add=may_add)
-            ask(self._connection, match.number, asked)
+            match.ask(asked)
         if names:
             match.keep_text("names", canonical_json(names))
         return match
@@ -107,7 +107,7 @@ class Store:
             for theirs in other.matches():
                 ours = self._match_for(theirs)
                 for question in theirs.questions():
-                    ask(self._connection, ours.number, question.asked_text)
+                    ours.ask(question.asked_text)
                 num_added += self._copy_games(theirs, ours)
         return num_added
 
@@ -146,6 +146,9 @@ class Store:
             if self._connection.is_read_only:
                 self._connection.move_to_memory()
             migrate(self._connection)
+        tables = {text for (text,) in run("SELECT sql FROM sqlite_master").fetchall()}
+        if not tables >= set(TABLES):  # one bit of them, and columns are read as something else
+            raise ArenaError(f"'{self.path}' is damaged: its tables are not those of a store of format {FORMAT}")
         # With WAL this survives the death of a process; only a power cut may take back the last blocks, whole.
         run("PRAGMA synchronous = NORMAL")
         run("PRAGMA foreign_keys = ON")
@@ -193,8 +196,7 @@ class Store:
         match_id = name or f"{digest_of(played)[:12]}{f'-{generation}' if generation > 1 else ''}"
         self._check_name(match_id, played)
         number = add_match(self._connection, match_id, played, generation=generation)
-        (row,) = match_rows(self._connection, "WHERE number = ?", (number,))
-        return Match(self._connection, row, asked)
+        return Match(self._connection, match_row(self._connection, number), asked)
 
     def _match_for(self, theirs: Match) -> Match:
         """Ours that the games of another file belong to."""

@@ -93,11 +93,11 @@ def run(
         bounds=bounds,
         secret=secret,
     )
-    with open_store(store, must_exist=False) as opened:
+    with StopSignals() as stop, open_store(store, must_exist=False) as opened:
         build = build_of(settings)
         match = opened.open_match(settings.as_dict(), build=build, is_new=new, names=names)
         mark_as_ours(match)
-        play = _Play(store, blocks, build, cluster, is_watched=watch, as_json=as_json)
+        play = _Play(stop, store, blocks, build, cluster, is_watched=watch, as_json=as_json)
         play.and_show(match, settings)
 
 
@@ -116,12 +116,12 @@ def resume(
 
     Example: mahjongkit arena resume --match latest --blocks 4000
     """
-    with open_store(store) as opened:
+    with StopSignals() as stop, open_store(store) as opened:
         found = find_match(opened, match, entrants)
         check_trust(found, trust=trust)
         settings = MatchSettings.from_dict(found.settings)
         found.ask_again()
-        play = _Play(store, blocks, build_of(settings), cluster, is_watched=watch, as_json=as_json)
+        play = _Play(stop, store, blocks, build_of(settings), cluster, is_watched=watch, as_json=as_json)
         play.and_show(found, settings)
 
 
@@ -129,8 +129,17 @@ class _Play:
     """The blocks of a match that are missing."""
 
     def __init__(
-        self, store: Path, blocks: int, build: Build, cluster: str | None, *, is_watched: bool, as_json: bool
+        self,
+        stop: StopSignals,
+        store: Path,
+        blocks: int,
+        build: Build,
+        cluster: str | None,
+        *,
+        is_watched: bool,
+        as_json: bool,
     ) -> None:
+        self._stop = stop
         self._store = store
         self._blocks = blocks
         self._build = build
@@ -143,29 +152,28 @@ class _Play:
         match.verify()  # what is played on must be sound
         play = play_local if self._cluster is None else partial(play_on_cluster, address=self._cluster)
         progress = MatchProgress(match, blocks=self._blocks, is_watched=self._is_watched, is_quiet=self._as_json)
-        with StopSignals() as stop:
-            with progress:
-                run_match(
-                    match,
-                    settings,
-                    blocks=self._blocks,
-                    build=self._build,
-                    play=play,
-                    tell=progress.advance,
-                    should_stop=stop,
-                )
-            if not stop():
-                show(match, as_json=self._as_json)
-                return
-            self._show_stopped(match, stop)
-        raise typer.Exit(stop.exit_code)
+        with progress, self._stop.held_back():
+            run_match(
+                match,
+                settings,
+                blocks=self._blocks,
+                build=self._build,
+                play=play,
+                tell=progress.advance,
+                should_stop=self._stop,
+            )
+        if not self._stop():
+            show(match, as_json=self._as_json)
+            return
+        self._show_stopped(match)
+        raise typer.Exit(self._stop.exit_code)
 
-    def _show_stopped(self, match: Match, stop: StopSignals) -> None:
+    def _show_stopped(self, match: Match) -> None:
         done = match.num_blocks(self._blocks)
         command = ["mahjongkit", "arena", "resume", "--match", match.id, "--blocks", str(self._blocks)]
         command += ["--store", str(self._store)] if self._store != DEFAULT_STORE else []
         command += ["--cluster", self._cluster] if self._cluster is not None else []
-        name = stop.signal.name if stop.signal is not None else ""
+        name = self._stop.signal.name if self._stop.signal is not None else ""
         text = f"stopped by {name} after {done:,} of {self._blocks:,} blocks; go on with\n{shlex.join(command)}"
         try:
             if not match.missing_blocks(2):
