@@ -1,5 +1,6 @@
 """Agents as a user writes them, good ones and faulty ones; named in texts as `tests.agents.classes:Class`."""
 
+import contextlib
 import os
 import signal
 import sys
@@ -123,13 +124,17 @@ class Hostile:
 
     name = "hostile"
 
-    def __init__(self, *, how: str) -> None:
+    def __init__(self, *, how: str, answer: str = "") -> None:
         if how == "sleep":
             time.sleep(1000)
         if how == "exit":
             sys.exit(0)
         if how == "end":
             os._exit(0)
+        if how == "forge":  # the answers of its process
+            for number in range(3, 12):
+                with contextlib.suppress(OSError):
+                    os.write(number, answer.encode() + b"\n")
         if how == "patch":
             from mahjongkit.arena.play.blocks import PlannedGames
             from mahjongkit.arena.store import Store

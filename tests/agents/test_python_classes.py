@@ -118,6 +118,15 @@ def test_what_a_class_does_wrong_is_named(how: str, reason: str) -> None:
     assert children() == set()
 
 
+@pytest.mark.parametrize("answer", ["[]", "7", "{}", '{"watches": 1}', "[" * 100_000, '{"batches": true}'])
+def test_what_a_class_writes_among_the_answers_is_its_fault_alone(answer: str) -> None:
+    with ProcessHost(f"{HERE}:Hostile,how=forge,answer={answer}", seconds=20.0) as host:
+        host.open(seed=1)
+        with pytest.raises(mk.AgentError, match="did not start"):
+            play(short_rules("sanma"), host, 1)
+    assert children() == set()
+
+
 def test_a_class_that_cannot_be_made_is_named() -> None:
     with ProcessHost("nowhere:Class", seconds=20.0) as host:
         with pytest.raises(mk.AgentError, match="no module 'nowhere'"):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mahjongkit.agents.processes.hidden_files import can_hide, hidden_files, hide, show_again
+from mahjongkit.agents.processes.hidden_files import can_hide, hidden_files, hide, landlock_version, show_again
 from mahjongkit.agents.processes.line_process import LineProcess
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.errors import AgentError
@@ -67,6 +67,14 @@ def test_a_second_name_of_a_hidden_file_is_hidden_too(store: Path) -> None:
     second = store.parent / "second"
     second.hardlink_to(store)
     command = [sys.executable, "-c", "import sys; print(open(sys.argv[1]).read())", str(second)]
+    with LineProcess(command) as program, pytest.raises(AgentError, match="PermissionError"):
+        program.read(deadline=time.monotonic() + 20)
+
+
+def test_a_confined_process_ends_no_other(store: Path) -> None:
+    if landlock_version() < 6:
+        pytest.skip("this system's Landlock does not know signals")
+    command = [sys.executable, "-c", "import os; os.kill(os.getppid(), 0)"]
     with LineProcess(command) as program, pytest.raises(AgentError, match="PermissionError"):
         program.read(deadline=time.monotonic() + 20)
 

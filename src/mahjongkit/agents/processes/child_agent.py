@@ -138,8 +138,10 @@ class ChildAgent:
 def _read_answer(line: str) -> dict[str, Any]:
     try:
         answer: dict[str, Any] = json.loads(line)
-    except ValueError:
-        raise ProgramError("words", f"wrote {shortened(line)!r} among the answers") from None
+    except (ValueError, RecursionError):
+        answer = {}
+    if not isinstance(answer, dict) or not answer:
+        raise ProgramError("words", f"wrote {shortened(line)!r} among the answers")
     if "error" in answer:
         raise ProgramError("stays", f"failed: {shortened(' '.join(answer['error'].split()))}")
     return answer

@@ -1,8 +1,8 @@
 """Files that programs and classes which are started here cannot open: Landlock of Linux, where it is there.
 
 A process that has the store of a match open hides it from the agents that it starts: the secret of their walls is in
-it. A process under Landlock cannot look into the memory of those outside either. Landlock knows only what is allowed:
-everything beside the path to a hidden file is, as it is when the agent starts.
+it. A process under Landlock cannot look into the memory of those outside either, nor end them. Landlock knows only what
+is allowed: everything beside the path to a hidden file is, as it is when the agent starts.
 """
 
 import ctypes
@@ -23,6 +23,7 @@ _NO_NEW_PRIVILEGES = 38
 _OF_FILES = 1 << 1 | 1 << 2  # to write and to read
 _TRUNCATE = 1 << 14  # since version 3
 _OF_FOLDERS = 1 << 5 | 1 << 8 | 1 << 12  # to remove files, to make files and links
+_SIGNALS = 1 << 1  # to processes outside, since version 6
 _REFER = 1 << 13  # to move files between folders, since version 2
 
 _LIBRARY = ctypes.CDLL(None, use_errno=True) if sys.platform == "linux" else None  # the system's own functions
@@ -62,7 +63,7 @@ def can_hide(path: str | Path) -> bool:
     """
     folders = Path(_absolute(path)).parents
     in_use = (Path.cwd(), Path(tempfile.gettempdir()).resolve())
-    return _version() > 0 and not any(folder in folders for folder in in_use)
+    return landlock_version() > 0 and not any(folder in folders for folder in in_use)
 
 
 @contextmanager
@@ -83,8 +84,8 @@ def _absolute(path: str | Path) -> str:
     return str(Path(path).resolve())
 
 
-def _version() -> int:
-    """Of Landlock, 0 where there is none."""
+def landlock_version() -> int:
+    """What this system has of it, 0 where there is none."""
     return max(0, _call(_CREATE_RULESET, None, 0, _VERSION))
 
 
@@ -94,10 +95,11 @@ def _call(number: int, *values: object) -> int:
 
 def _make_rules(paths: Sequence[str]) -> int:
     """A descriptor of rules that allow everything but these files."""
-    version = _version()
+    version = landlock_version()
     of_files = _OF_FILES | (_TRUNCATE if version >= 3 else 0)
     of_folders = of_files | _OF_FOLDERS | (_REFER if version >= 2 else 0)
-    handled = struct.pack("=Q", of_folders)
+    scoped = struct.pack("=QQ", 0, _SIGNALS) if version >= 6 else b""
+    handled = struct.pack("=Q", of_folders) + scoped
     rules = _call(_CREATE_RULESET, handled, len(handled), 0)
     if rules < 0:
         raise OSError(ctypes.get_errno(), "no rules of Landlock can be made")

@@ -6,10 +6,10 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.tables import Questions
 from mahjongkit.agents.host import MOST_GAMES, Choice, Place, fault_of
 from mahjongkit.agents.processes.child_agent import ChildAgent
+from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.agents.processes.patience import Patience
 from mahjongkit.agents.spec import AgentKind, AgentSpec
-from mahjongkit.errors import AgentError
 
 
 class ProcessHost:
@@ -53,7 +53,7 @@ class ProcessHost:
         child = ChildAgent(self.text, seconds=self._seconds, patience=self._patience)
         try:
             child.begin(seed=seed)
-        except AgentError:
+        except Exception:
             child.kill()
             return
         if child.answers_batches:
@@ -74,9 +74,10 @@ class ProcessHost:
         agent = waiting.pop() if waiting else self._new()
         try:
             agent.begin(seed=seed)
-        except AgentError:
+        except Exception as error:  # a process may write anything among its answers
+            agent.kill()
             self._note_errors(agent, failed=True)
-            raise
+            raise fault_of(error) from error
         self._playing[place] = agent
         return isinstance(agent, MjaiAgent) or agent.watches
 
@@ -87,7 +88,7 @@ class ProcessHost:
     def choose(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> list[Choice]:
         """Ask the processes."""
         if self._shared is not None:
-            return self._shared.act_batch(questions)
+            return self._choose_together(self._shared, questions)
         choices: list[Choice] = []
         for place, seen, new in zip(places, questions.observations, events, strict=True):
             agent = self._playing[place]
@@ -96,6 +97,16 @@ class ProcessHost:
                 choices.append(agent.act(seen))
             except Exception as error:
                 choices.append(fault_of(error))
+        return choices
+
+    def _choose_together(self, agent: ChildAgent, questions: Questions) -> list[Choice]:
+        try:
+            choices = agent.act_batch(questions)
+            if len(choices) != len(questions):
+                raise ProgramError("words", f"gave {len(choices)} answers to {len(questions)} questions")
+        except Exception as error:  # a process may write anything among its answers
+            agent.kill()
+            choices = [fault_of(error)] * len(questions)
         return choices
 
     def end(self, place: Place, events: Sequence[Event], *, failed: bool) -> None:
