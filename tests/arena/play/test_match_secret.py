@@ -15,7 +15,8 @@ from mahjongkit.arena.play.run import play_local, run_match
 from mahjongkit.arena.replay.play_again import play_again
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.store import Store
+from mahjongkit.arena.store import Build, Store
+from mahjongkit.cli.arena import run as arena_run
 from tests.agents.processes.test_programs import PROGRAMS
 from tests.arena.play.played import played_when_asked
 from tests.cli.command import run, run_json
@@ -115,6 +116,17 @@ def test_the_first_of_two_processes_decides(tmp_path: Path) -> None:
         for match in matches:
             match.keep_secret(f"of {matches.index(match)}")
         assert [match.secret for match in matches] == ["of 0", "of 0"]
+
+
+def test_a_store_that_agents_can_open_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena_run, "run_match", lambda *_, **__: 0)
+    monkeypatch.setattr(arena_run, "build_of", lambda settings: Build.here())
+    monkeypatch.setattr(arena_run, "show", lambda *_, **__: None)
+    command = ("arena", "run", "greedy", "--variant", "sichuan", "--store", str(tmp_path / "store"))
+    assert "can open its store" in " ".join(run(*command, CLASS).stderr.split())
+    assert run(*command, "random").stderr == ""
+    monkeypatch.setattr(arena_run, "can_hide", lambda path: True)
+    assert run(*command, CLASS).stderr == ""
 
 
 def test_the_secret_is_not_shown_by_accident(tmp_path: Path) -> None:

@@ -7,8 +7,10 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.agents.processes.hidden_files import can_hide
 from mahjongkit.arena.play.cluster import play_on_cluster
 from mahjongkit.arena.play.entrants import build_of
+from mahjongkit.arena.play.match_secret import needs_secret
 from mahjongkit.arena.play.run import play_local, run_match
 from mahjongkit.arena.settings import MatchSettings, read_entrants
 from mahjongkit.arena.store import Build, Match
@@ -41,6 +43,10 @@ ClusterOption = Annotated[
     str | None, typer.Option(help="Play on the Ray cluster at this address: host:port, auto, or local to start one.")
 ]
 
+OPEN_STORE = (
+    "note: the agents of this match can open its store, which holds the secret of their walls: it lies below the"
+    " current folder, or this system cannot hide files (docs/mjai.md, fair play)"
+)
 WatchOption = Annotated[bool, typer.Option("--watch", help="Show the report while the match runs.")]
 
 
@@ -149,6 +155,8 @@ class _Play:
 
     def and_show(self, match: Match, settings: MatchSettings) -> None:
         """Play them, with a bar, and print the report; where a signal stops it, also how it goes on."""
+        if needs_secret(settings) and not can_hide(self._store):
+            error_console.print(OPEN_STORE, style="dim", highlight=False)
         match.verify()  # what is played on must be sound
         play = play_local if self._cluster is None else partial(play_on_cluster, address=self._cluster)
         progress = MatchProgress(match, blocks=self._blocks, is_watched=self._is_watched, is_quiet=self._as_json)
