@@ -119,6 +119,26 @@ class Thinking:
         ]
 
 
+def forge(answer: str) -> None:
+    """Write among the answers of the process."""
+    for number in range(3, 12):
+        with contextlib.suppress(OSError):
+            os.write(number, answer.encode() + b"\n")
+
+
+class ForgesBatches(WithoutName):
+    """Answers batches, and writes something else before it does."""
+
+    name = "forges"
+
+    def __init__(self, *, answer: str) -> None:
+        self._answer = answer
+
+    def act_batch(self, observations: Sequence[mk.Observation]) -> Sequence[mk.Action]:
+        forge(self._answer)
+        return [self.act(seen) for seen in observations]
+
+
 class Hostile:
     """Plays as draw-discard, if it ever gets so far: its constructor does what a guest should not."""
 
@@ -131,10 +151,8 @@ class Hostile:
             sys.exit(0)
         if how == "end":
             os._exit(0)
-        if how == "forge":  # the answers of its process
-            for number in range(3, 12):
-                with contextlib.suppress(OSError):
-                    os.write(number, answer.encode() + b"\n")
+        if how == "forge":
+            forge(answer)
         if how == "patch":
             from mahjongkit.arena.play.blocks import PlannedGames
             from mahjongkit.arena.store import Store

@@ -27,7 +27,7 @@ def test_options_are_given_as_what_they_look_like() -> None:
     [
         ("nowhere:Class", "no module 'nowhere' in the current folder nor among the installed packages"),
         ("tests.nowhere:Class", "no module 'tests.nowhere' in the current folder"),
-        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Fails, Faulty, Hostile, "),
+        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Fails, Faulty, ForgesBatches, "),
         (f"{HERE}:Native,colour=red", "unknown option 'colour' of Native (known: text, prints)"),
         (f"{HERE}:WithoutName", "WithoutName is no agent: it has no 'name'"),
         (f"{HERE}:Fails", "Fails() failed: FileNotFoundError: no model.pt"),
@@ -123,6 +123,16 @@ def test_what_a_class_writes_among_the_answers_is_its_fault_alone(answer: str) -
     with ProcessHost(f"{HERE}:Hostile,how=forge,answer={answer}", seconds=20.0) as host:
         host.open(seed=1)
         with pytest.raises(mk.AgentError, match="did not start"):
+            play(short_rules("sanma"), host, 1)
+    assert children() == set()
+
+
+@pytest.mark.parametrize("answer", ["7", '{"choices": 7}', '{"choices": []}', '{"choices": [["nonsense"]]}'])
+def test_what_a_class_writes_among_the_answers_of_batches_is_its_fault_alone(answer: str) -> None:
+    with ProcessHost(f"{HERE}:ForgesBatches,answer={answer}", seconds=20.0) as host:
+        host.open(seed=1)
+        assert host.most_games > 1
+        with pytest.raises(mk.AgentError, match=r"^seat 0 "):
             play(short_rules("sanma"), host, 1)
     assert children() == set()
 

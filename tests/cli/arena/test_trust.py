@@ -134,3 +134,11 @@ def test_without_a_key_there_is_no_mark(tmp_path: Path, monkeypatch: pytest.Monk
     with pytest.raises(ArenaError, match="--trust"):
         check_trust(match, trust=False)
     check_trust(match, trust=True)
+
+
+def test_what_a_terminal_would_obey_is_shown_instead(tmp_path: Path) -> None:
+    store = made_elsewhere(tmp_path / "store", "process:./bot \x1b[2J\x1b[31m")
+    for arguments in (*COMMANDS, ("report",), ("list",), ("list", "--json")):
+        ended = run("arena", *arguments, "--store", store)
+        assert "\x1b" not in ended.stdout + ended.stderr
+        assert "1b[2J" in ended.stdout + ended.stderr

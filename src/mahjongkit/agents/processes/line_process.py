@@ -18,6 +18,7 @@ from mahjongkit.agents.processes.said import ErrorStream, printable, shortened
 MOST_LINE_BYTES = 1_000_000
 """A longer line, or more unread output than this, is a fault."""
 _PIECE = 65_536
+_PIPE_BYTES = 1 << 20
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
 _PR_SET_PDEATHSIG = 1
 
@@ -61,6 +62,7 @@ class LineProcess:
         self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
         self._drained = {errors}
         self._selector = selectors.DefaultSelector()
+        _widen(self._input)
         os.set_blocking(self._input, False)
         for descriptor in (self._output, errors):
             os.set_blocking(descriptor, False)
@@ -229,6 +231,15 @@ def _before_start(confine: Callable[[], None] | None) -> Callable[[], None] | No
             step()
 
     return take_steps if steps else None
+
+
+def _widen(pipe: int) -> None:
+    """Let a batch of observations through in few pieces, where the system can."""
+    if sys.platform == "linux":
+        import fcntl
+
+        with suppress(OSError):  # more than this user may have
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
 
 
 def _can_die_with_parent() -> bool:

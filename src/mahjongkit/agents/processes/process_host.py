@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.tables import Questions
-from mahjongkit.agents.host import MOST_GAMES, Choice, Place, fault_of
+from mahjongkit.agents.host import MOST_GAMES, Answers, Choice, Place, fault_of
 from mahjongkit.agents.processes.child_agent import ChildAgent
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
@@ -85,10 +85,10 @@ class ProcessHost:
         """The agent of a seat that has begun to play, for those who ask it themselves."""
         return self._playing[place]
 
-    def choose(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> list[Choice]:
-        """Ask the processes."""
+    def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
+        """Ask the processes; one that answers for all seats is not waited for."""
         if self._shared is not None:
-            return self._choose_together(self._shared, questions)
+            return self._ask_together(self._shared, questions)
         choices: list[Choice] = []
         for place, seen, new in zip(places, questions.observations, events, strict=True):
             agent = self._playing[place]
@@ -97,17 +97,28 @@ class ProcessHost:
                 choices.append(agent.act(seen))
             except Exception as error:
                 choices.append(fault_of(error))
-        return choices
+        return lambda: choices
 
-    def _choose_together(self, agent: ChildAgent, questions: Questions) -> list[Choice]:
+    def _ask_together(self, agent: ChildAgent, questions: Questions) -> Answers:
+        """A process may write anything among its answers: what cannot be read is a fault of all these seats."""
         try:
-            choices = agent.act_batch(questions)
-            if len(choices) != len(questions):
-                raise ProgramError("words", f"gave {len(choices)} answers to {len(questions)} questions")
-        except Exception as error:  # a process may write anything among its answers
+            answers = agent.ask_batch(questions)
+        except Exception as error:
             agent.kill()
-            choices = [fault_of(error)] * len(questions)
-        return choices
+            faults: list[Choice] = [fault_of(error)] * len(questions)
+            return lambda: faults
+
+        def wait() -> list[Choice]:
+            try:
+                choices = answers()
+                if len(choices) != len(questions):
+                    raise ProgramError("words", f"gave {len(choices)} answers to {len(questions)} questions")
+            except Exception as error:
+                agent.kill()
+                choices = [fault_of(error)] * len(questions)
+            return choices
+
+        return wait
 
     def end(self, place: Place, events: Sequence[Event], *, failed: bool) -> None:
         """Let the agent hear the end of its game; end the process of one that failed."""

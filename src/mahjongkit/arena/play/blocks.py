@@ -131,6 +131,8 @@ class PlannedGames:
         self._has_own_value = not is_native_value(settings.luck)
         find_value(settings.luck)  # an unknown one is its own error
         self._own_luck: dict[int, tuple[list[int], list[int]]] = {}  # wins and points by seat
+        # An agent that answers many games at once thinks about half of them while the other half plays on.
+        groups = 2 if games_in_flight(hosts) > 1 else 1
         self.tables = Tables(
             settings.rules_object,
             [None if number in hosts else text for number, text in enumerate(settings.entrants)],
@@ -139,7 +141,8 @@ class PlannedGames:
             wall=settings.wall,
             one_round=settings.unit == "round",
             luck="none" if self._has_own_value else settings.luck,
-            in_flight=games_in_flight(hosts),
+            in_flight=groups * games_in_flight(hosts),
+            groups=groups,
             threads=threads,
             keep_games=bool(hosts) or self._has_own_value,
         )

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 from mahjongkit.agents import AgentSpec
 from mahjongkit.arena.store import Match, Store
+from mahjongkit.cli.show import printable
 from mahjongkit.errors import AgentError, ArenaError
 
 LATEST = "latest"
@@ -53,7 +54,7 @@ def entrants_text(match: Match) -> str:
     """Every entrant, with the name that it was given."""
     texts = match.settings.get("entrants")
     pairs = zip(match.names, texts if isinstance(texts, list) else match.names, strict=False)
-    return ", ".join(str(text) if name == text else f"{name}={text}" for name, text in pairs)
+    return printable(", ".join(str(text) if name == text else f"{name}={text}" for name, text in pairs))
 
 
 def _lines(matches: Sequence[Match]) -> str:

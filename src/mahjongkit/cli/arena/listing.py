@@ -9,7 +9,7 @@ from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.choice import entrants_text, find_matches
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, StoreOption, open_store
 from mahjongkit.cli.arena.report import say
-from mahjongkit.cli.show import show_json
+from mahjongkit.cli.show import printable, show_json
 
 _COLUMNS = ("match", "rules", "games", "state", "begun")
 
@@ -32,7 +32,7 @@ def list_matches(
     if not rows:
         say(f"no matches in {store}")
         return
-    cells = [[str(row.get(name, "")) for name in _COLUMNS] for row in rows]
+    cells = [[printable(str(row.get(name, ""))) for name in _COLUMNS] for row in rows]
     widths = [max(map(len, column)) for column in zip(_COLUMNS, *cells, strict=True)]
     say(_line(_COLUMNS, widths))
     for line, row in zip(cells, rows, strict=True):

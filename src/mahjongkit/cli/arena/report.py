@@ -10,7 +10,7 @@ import mahjongkit as mk
 from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.choice import find_match, find_matches, for_each
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, MatchOption, StoreOption, open_store
-from mahjongkit.cli.show import console, show_json
+from mahjongkit.cli.show import console, printable, show_json
 
 
 def report(
@@ -66,5 +66,5 @@ def write_html(match: Match, file: Path) -> str:
 
 
 def say(text: str) -> None:
-    """Plain lines, not broken at the width of the terminal."""
-    console.print(text, highlight=False, markup=False, soft_wrap=True)
+    """Plain lines, not broken at the width of the terminal, without what a terminal would obey."""
+    console.print("\n".join(map(printable, text.split("\n"))), highlight=False, markup=False, soft_wrap=True)
