@@ -160,7 +160,7 @@ FAULTS = [
     (b"<mjloggm><GO type='169'/></mjloggm>", "no INIT element"),
     (b"<mjloggm><GO type='9'/><T5/></mjloggm>", r"element 3 <T5>: before the first INIT"),
     (b"<mjloggm><GO/></mjloggm>", r"element 2 <GO>: no attribute 'type'"),
-    (b"<mjloggm><GO type='x'/></mjloggm>", r"element 2 <GO>: invalid literal"),
+    (b"<mjloggm><GO type='x'/></mjloggm>", r"element 2 <GO>: attribute type: .x. is no whole number"),
     (b"<mjloggm><GO type='9'/><X12/></mjloggm>", r"element 3 <X12>: unknown element"),
     (b'<!DOCTYPE a [<!ENTITY b "c">]><mjloggm>&b;</mjloggm>', "document type"),
     (b'{"log":[[[0,0,0]]]}', "round 1"),

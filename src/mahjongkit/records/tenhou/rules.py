@@ -95,7 +95,8 @@ def display_rule(rules: Rules, game_type: int = 0) -> dict[str, int | str]:
 
 
 @functools.cache
-def _changed(rules: Rules, options: tuple[tuple[str, bool | int | tuple[int, ...]], ...]) -> Rules:
+def changed(rules: Rules, options: tuple[tuple[str, bool | int | tuple[int, ...]], ...]) -> Rules:
+    """Return the rules with other options."""
     return make_rules(rules.variant, rules.profile, **(rules.options | dict(options)))
 
 
@@ -104,7 +105,7 @@ def with_start(rules: Rules, first: Event) -> Rules:
     is_first = (first.round, first.repeats, first.deposits) == (0, 0, 0)
     if not is_first or len(set(first.points)) != 1 or first.points[0] == rules.options["start_points"]:
         return rules
-    return _changed(rules, (("start_points", first.points[0]),))
+    return changed(rules, (("start_points", first.points[0]),))
 
 
 def with_winds(rules: Rules, rounds: Sequence[RecordedRound], game_end: Event | None) -> Rules:
@@ -115,7 +116,7 @@ def with_winds(rules: Rules, rounds: Sequence[RecordedRound], game_end: Event | 
     is_last_of_east = rounds[-1].start.round == rules.num_seats - 1 and rounds[-1].is_over
     if game_end is None or min(game_end.points) < 0 or not is_last_of_east:
         return rules
-    return _changed(rules, (("num_winds", 1),))
+    return changed(rules, (("num_winds", 1),))
 
 
 def with_dealing(rules: Rules, rounds: Sequence[RecordedRound]) -> Rules:
@@ -125,9 +126,9 @@ def with_dealing(rules: Rules, rounds: Sequence[RecordedRound]) -> Rules:
         if following.start.seat == dealer:
             continue
         if any(event.type == "win" and event.seat == dealer for event in played.events):
-            rules = _changed(rules, (("dealer_stays_on_win", False),))
+            rules = changed(rules, (("dealer_stays_on_win", False),))
         if any(event.reason == "exhausted" and dealer in event.ready_seats for event in played.events):
-            rules = _changed(rules, (("dealer_stays_when_ready", False),))
+            rules = changed(rules, (("dealer_stays_when_ready", False),))
     return rules
 
 
@@ -146,7 +147,7 @@ def with_standing(record: Record, game_end: Event, standing: Sequence[float]) ->
     for zero_points in dict.fromkeys([rules.options["zero_points"], rules.options["start_points"]]):
         for uma in dict.fromkeys(umas):
             options = (("zero_points", zero_points), ("uma", uma), ("rounds_standing", is_rounded))
-            known = _changed(rules, options)
+            known = changed(rules, options)
             if is_same_standing(known.standing_scores(points), standing):
                 return replace(record, rules=known, game_end=game_end, standing=tuple(standing))
     return replace(record, game_end=game_end, standing=tuple(standing))
