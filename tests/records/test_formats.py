@@ -22,7 +22,7 @@ from mahjongkit.records import (
     validate_record,
     write_record,
 )
-from mahjongkit.records.limits import MOST_BYTES, MOST_EVENTS
+from mahjongkit.records.limits import MOST_BYTES, MOST_EVENTS, MOST_JSON_BYTES, MOST_LINES
 from tests.records.games import kan_loving_game, played_game
 from tests.records.same import held_by_tenhou_json
 from tests.records.samples import FORMAT_OF, SAMPLES, sample
@@ -181,6 +181,13 @@ FAULTS = [
     (b"<mjloggm>" + b"<T1/>" * MOST_EVENTS + b"</mjloggm>", "more than 100000 elements"),
     (b'{"log":[' + b"[[0,0,0]]," * 1001 + b"[]]}", "more than 1000 rounds"),
     (b'{"type":"start_game"}\n' * (MOST_EVENTS + 1), "more than 100000 events"),
+    (b'{"type":"start_game"}' + b"\n" * (MOST_LINES + 1), "more than 250000 lines"),
+    (b'{"round_wind":0,"INIT_DRAW":0}' + b"\n1" * (MOST_LINES + 1), "more than 250000 lines"),
+    (b'{"log":[[[' + b"1," * MOST_JSON_BYTES + b"1]]]}", "more than 8 MB of JSON"),
+    (b"<mjloggm " + b'a="" ' * 20_000 + b"/>", "an element of more than 65536 bytes at byte 1"),
+    (b"<mjloggm><a b='>" + b" " * 70_000 + b"'/></mjloggm>", "an element of more than 65536 bytes at byte 10"),
+    (b"<mjloggm>" + b"<" * 500_000, "more than 400000 elements"),
+    (b'{"type":"start_game","names":["\\ud83d"]}', r"line 1: a text has half of a character \(.ud83d\)"),
     (gzip.compress(b"x" * 100, mtime=0)[:20], "broken gzip"),
     (gzip.compress(b" " * (MOST_BYTES + 1), mtime=0), "larger than 32 MB"),
 ]
