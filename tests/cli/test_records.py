@@ -130,6 +130,14 @@ def test_a_folder_without_records_is_named(tmp_path: Path) -> None:
     assert "there is no record in this archive" in validated(tmp_path / "a.zip").stdout
 
 
+def test_full_and_relative_paths_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("a.xml").write_bytes(sample("reconnect.xml").read_bytes())
+    ended = validated(Path("a.xml"), sample("reconnect.xml"))
+    assert ended.returncode == 0
+    assert "all" in ended.stdout
+
+
 def native_of(name: str, **header: object) -> list[str]:
     """The lines of a record in our own format, with other values in its header."""
     first, *rest = record_text(read_record(sample(name)), format="native").splitlines()

@@ -4,6 +4,7 @@ import gzip
 import json
 from functools import cache
 from pathlib import Path
+from unittest import mock
 
 import pytest
 from hypothesis import given, settings
@@ -193,6 +194,30 @@ FAULTS = [
 ]
 
 
+def repeated(name: str, start: str, times: int) -> bytes:
+    """A record whose first round begins again and again."""
+    text = sample(name).read_text(encoding="utf-8")
+    first = text.index(start)
+    end = next(text.index(last, first) + len(last) for last in ("/>", "}") if last in text[first:])
+    return (text[:first] + f"{text[first:end]}\n" * times + text[end:]).encode()
+
+
+FAULTS += [
+    (repeated("reconnect.xml", "<INIT", 1001), "<INIT>: more than 1000 rounds"),
+    (repeated("first_dialect.mjson", '{"type":"start_kyoku"', 1001), r"\(start_kyoku\): more than 1000 rounds"),
+    (
+        sample("first_dialect.mjson").read_bytes().replace(b'{"type":"end_kyoku"}', b'{"type":"ryukyoku"}', 1),
+        r"\(ryukyoku\): the round has ended before",
+    ),
+    (sample("sanma.json").read_bytes().replace(b'"sc":[', b'"sc":[1e300,'), "the number 1e300 is too large"),
+    (sample("sanma.xml").read_bytes().replace(b'owari="', b'owari="1e300,'), "attribute owari: '1e300' is no number"),
+    (
+        sample("sanma.xml").read_bytes().replace(b'hai1="', b'hai1="0,', 1),
+        "round 1, event 3: deal of 14 tiles: expected 13",
+    ),
+]
+
+
 @pytest.mark.parametrize(("data", "words"), FAULTS, ids=[words for _, words in FAULTS])
 def test_faults_are_named(data: bytes, words: str) -> None:
     with pytest.raises(mk.RecordError, match=words):
@@ -298,3 +323,11 @@ def test_detection_needs_more_than_braces() -> None:
 def test_a_record_of_no_rounds_is_a_value() -> None:
     record = Record(rules=mk.make_rules("sanma"), rounds=())
     assert read_record(record_text(record, format="native").encode()) == record
+
+
+def test_the_order_of_takes_has_a_limit_in_a_game() -> None:
+    with (
+        mock.patch("mahjongkit.records.tenhou.json_reader.MOST_TRIES", 3),
+        pytest.raises(mk.RecordError, match="round 4: more than 3 orders of takes and discards to try"),
+    ):
+        read_record(sample("four_seats.json"))

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
-from itertools import islice
+from itertools import groupby, islice
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -126,16 +126,15 @@ def _show_report(report: Report) -> None:
 
 
 def _show_lists(report: Report) -> None:
-    last = ""
     for place, fault in report.faults:
-        console.print(Text.assemble((printable(place), "bold"), f"\n  {printable(fault)}"), soft_wrap=True)
-    for place, difference in report.differences:
-        if place != last:
-            console.print(Text(printable(place), style="bold"), soft_wrap=True)
-        console.print(Text(f"  {printable(str(difference))}"), soft_wrap=True)
-        if difference.oddity is not None:
-            console.print(Text(f"    odd: {difference.oddity}", style="dim"), soft_wrap=True)
-        last = place
+        words = printable(fault.removeprefix(f"{place}: "))
+        console.print(Text.assemble((printable(place), "bold"), f"\n  {words}"), soft_wrap=True)
+    for (place, oddity), alike in groupby(report.differences, key=lambda each: (each[0], each[1].oddity)):
+        console.print(Text(printable(place), style="bold"), soft_wrap=True)
+        for _, difference in alike:
+            console.print(Text(f"  {printable(str(difference))}"), soft_wrap=True)
+        if oddity is not None:
+            _show_dim(f"  odd: {oddity}")
 
 
 def _show_counts(counts: dict[tuple[str, str], FolderCounts], total: FolderCounts) -> None:
@@ -143,13 +142,20 @@ def _show_counts(counts: dict[tuple[str, str], FolderCounts], total: FolderCount
     names = ("games#", "rounds#", "walls#", "events#", "differ#", "odd#", "broken#")
     table = plain_table("records", "format", *names)
     table.columns[0].overflow = "fold"
-    common = os.path.commonpath([folder for folder, _ in counts]) if len(counts) > 1 else ""
+    common = _common_folder([folder for folder, _ in counts])
     for (folder, name), row in counts.items():
         shown = printable(os.path.relpath(folder, common) if common else folder)
         table.add_row(Text(shown), name, *(f"{value:,}" for value in asdict(row).values()))
     table.add_row("all", "", *(f"{value:,}" for value in asdict(total).values()), style="bold")
     console.print(table)
-    _show_dim("walls: rounds on their true wall; odd: differences whose cause is known and proven")
+    _show_dim("walls: rounds on their true wall; odd: differences with a known, proven cause")
+
+
+def _common_folder(folders: Sequence[str]) -> str:
+    """Return what all folders begin with; nothing for one folder, and for a mixture of full and relative paths."""
+    if len(folders) < 2 or len({Path(folder).is_absolute() for folder in folders}) == 2:
+        return ""
+    return os.path.commonpath(folders)
 
 
 def _show_dim(line: str) -> None:

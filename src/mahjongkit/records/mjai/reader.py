@@ -7,7 +7,7 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.errors import MahjongError, RecordError
 from mahjongkit.records.json_text import numbered_lines, parse_json
-from mahjongkit.records.limits import MOST_EVENTS, check_limit
+from mahjongkit.records.limits import MOST_EVENTS, MOST_ROUNDS, check_limit
 from mahjongkit.records.mjai.round_reader import MjaiRound, final_points
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.tenhou.rules import with_start, with_winds
@@ -95,6 +95,7 @@ class _GameReader:
 
     def _start_round(self, event: Mapping[str, Any]) -> None:
         self._finish_round()
+        check_limit(len(self._rounds) + 1, MOST_ROUNDS, "rounds")
         if self._rules is None:
             self._rules = self._read_rules(event)
         self._round = MjaiRound(event, self._rules, self._points)

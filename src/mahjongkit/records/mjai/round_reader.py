@@ -142,6 +142,8 @@ class MjaiRound:
         self._deposits = 0
 
     def _read_no_win(self, event: Mapping[str, Any]) -> None:
+        if self._ends:
+            raise RecordError("the round has ended before")
         changes = self._changes(event)
         reason = REASONS.get(str(event.get("reason")))
         if reason is None:

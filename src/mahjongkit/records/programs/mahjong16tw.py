@@ -110,6 +110,8 @@ class _RoundReader:
             return
         self._is_open = True
         for seat, tiles in enumerate(self._dealt):
+            if len(tiles) != self._rules.hand_size:
+                raise RecordError(f"seat {seat} was dealt {len(tiles)} tiles, expected {self._rules.hand_size}")
             self._builder.deal(seat, tiles)
         for steps in range(NUM_SEATS):
             seat = (self._dealer + steps) % NUM_SEATS

@@ -5,7 +5,7 @@ from typing import Any
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
-from mahjongkit.errors import MahjongError, RecordError
+from mahjongkit.errors import RecordError
 from mahjongkit.records.json_text import decoded, numbered_lines, parse_json
 from mahjongkit.records.limits import MOST_ROUNDS, MOST_TOKENS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
@@ -13,9 +13,10 @@ from mahjongkit.records.tenhou.json_merge import SeatTokens, merge
 from mahjongkit.records.tenhou.json_tokens import Token, tile_of
 from mahjongkit.records.tenhou.json_wins import read_end
 from mahjongkit.records.tenhou.rules import rules_of_display, with_standing, with_start, with_winds
-from mahjongkit.records.values import fields, items, real, shown, text, wholes
+from mahjongkit.records.values import at, fields, items, real, shown, text, wholes
 
 MOST_SEATS = 4
+MOST_TRIES = 5_000  # in a game; of 1,722 real rounds one needs four, two need two and the others one
 # What the record says beside the play. The rest of the keys is read into the record itself.
 KEPT = ("ver", "rule", "lobby", "dan", "rate", "sx", "ratingc", "connection", "playerMapping", "title")
 
@@ -36,11 +37,13 @@ def read_tenhou_json(data: bytes) -> Record:
     check_limit(len(logs), MOST_ROUNDS, "rounds")
     rules = _rules(first, logs)
     rounds = []
+    num_tries = 0
     for place, log in enumerate(logs):
-        try:
-            rounds.append(_read_round(log, rules))
-        except MahjongError as error:
-            raise RecordError(f"round {place + 1}: {error}") from None
+        with at(f"round {place + 1}"):
+            played, tries = _read_round(log, rules)
+            num_tries += tries
+            check_limit(num_tries, MOST_TRIES, "orders of takes and discards to try")
+        rounds.append(played)
     game_end, standing = _read_end(games[-1], rules.num_seats)
     rules = with_start(rules, rounds[0].start)
     if not any(wind in _display_name(first) for wind in "東南"):
@@ -93,7 +96,8 @@ def _rules(game: Mapping[str, Any], logs: list[Any]) -> Rules:
     return rules_of_display(_display_name(game), is_sanma=not has_fourth_hand, has_red_fives=has_red_fives)
 
 
-def _read_round(log: Any, rules: Rules) -> RecordedRound:
+def _read_round(log: Any, rules: Rules) -> tuple[RecordedRound, int]:
+    """Return the round, and how many orders of its takes and discards were tried."""
     num_seats = rules.num_seats
     if not isinstance(log, list) or len(log) not in {5 + 3 * num_seats, 5 + 3 * MOST_SEATS}:
         raise RecordError("expected a list of 17 entries")
@@ -132,7 +136,8 @@ def _read_round(log: Any, rules: Rules) -> RecordedRound:
         points[seat] -= 1000
     points = [before + sum(end.points[seat] for end in ends) for seat, before in enumerate(points)]
     left = 0 if is_win else deposits + len(play.riichi_seats)
-    return RecordedRound((*events, *play.events, *ends, Event(type="round_end", deposits=left, points=points)))
+    end = Event(type="round_end", deposits=left, points=points)
+    return RecordedRound((*events, *play.events, *ends, end)), play.num_tries
 
 
 def _tokens(value: Any, what: str) -> list[Token]:

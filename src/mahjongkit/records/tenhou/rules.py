@@ -10,6 +10,7 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.records.model import Record, RecordedRound
 
+MOST_CACHED = 1024  # rules; records from others can name any number of them
 NO_RED_FIVES = 0x2
 NO_OPEN_ALL_SIMPLES = 0x4
 TWO_WINDS = 0x8
@@ -30,7 +31,7 @@ KNOWN_UMAS = {
 }
 
 
-@functools.cache
+@functools.lru_cache(maxsize=MOST_CACHED)
 def rules_of_type(game_type: int, *, has_own_rules: bool = False) -> Rules:
     """Return the rules of a Tenhou table by the number in its GO tag.
 
@@ -53,7 +54,7 @@ def rules_of_type(game_type: int, *, has_own_rules: bool = False) -> Rules:
     return make_rules("sanma" if game_type & THREE_SEATS else "riichi", "tenhou", **options)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=MOST_CACHED)
 def rules_of_display(name: str, *, is_sanma: bool, has_red_fives: bool) -> Rules:
     """Return the rules of a table by the name that tenhou.net/6 shows.
 
@@ -94,7 +95,7 @@ def display_rule(rules: Rules, game_type: int = 0) -> dict[str, int | str]:
     return {"disp": name} | {key: int(has_red_fives) for key in ("aka53", "aka52", "aka51")}
 
 
-@functools.cache
+@functools.lru_cache(maxsize=MOST_CACHED)
 def changed(rules: Rules, options: tuple[tuple[str, bool | int | tuple[int, ...]], ...]) -> Rules:
     """Return the rules with other options."""
     return make_rules(rules.variant, rules.profile, **(rules.options | dict(options)))
@@ -167,4 +168,4 @@ def is_same_standing(scores: Sequence[float], recorded: Sequence[float]) -> bool
     >>> is_same_standing([9.100000000000001, -9.1], [9.1, -9.1])
     True
     """
-    return [round(10 * score) for score in scores] == [round(10 * score) for score in recorded]
+    return len(scores) == len(recorded) and all(abs(a - b) < 0.05 for a, b in zip(scores, recorded, strict=True))

@@ -10,7 +10,7 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit._core.tiles import tiles_text
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records.limits import MOST_EVENTS, MOST_TAG_BYTES, check_limit
+from mahjongkit.records.limits import MOST_EVENTS, MOST_ROUNDS, MOST_TAG_BYTES, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.tenhou.grades import grade_name
 from mahjongkit.records.tenhou.rules import display_rule, rules_of_type, with_dealing, with_standing, with_start
@@ -169,6 +169,7 @@ class _GameReader:
         self._finish_round()
         if self._rules is None:
             raise RecordError("a round before the GO element")
+        check_limit(len(self._rounds) + 1, MOST_ROUNDS, "rounds")
         if self._walls is None:
             self._walls = self._make_walls(self._rules)
         self._round = RoundReader(

@@ -1,6 +1,5 @@
 """Values in the attributes of XML elements."""
 
-import math
 from collections.abc import Mapping
 
 from mahjongkit.errors import RecordError
@@ -86,8 +85,8 @@ def _whole(word: str) -> int:
 def _real(word: str) -> float:
     try:
         number = float(word)
+        if abs(number) < 10**MOST_LETTERS:
+            return number
     except ValueError:
-        number = math.nan
-    if not math.isfinite(number):
-        raise RecordError(f"{word[:20]!r} is no number")
-    return number
+        pass
+    raise RecordError(f"{word[:20]!r} is no number")
