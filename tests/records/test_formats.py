@@ -209,6 +209,12 @@ FAULTS += [
         sample("first_dialect.mjson").read_bytes().replace(b'{"type":"end_kyoku"}', b'{"type":"ryukyoku"}', 1),
         r"\(ryukyoku\): the round has ended before",
     ),
+    (
+        sample("first_dialect.mjson")
+        .read_bytes()
+        .replace(b'{"type":"tsumo"', b'{"type":"dora","dora_marker":"1m"}\n{"type":"tsumo"', 1),
+        r"\(end_kyoku\): round 1: 1 new indicators for 0 kans",
+    ),
     (sample("sanma.json").read_bytes().replace(b'"sc":[', b'"sc":[1e300,'), "the number 1e300 is too large"),
     (sample("sanma.xml").read_bytes().replace(b'owari="', b'owari="1e300,'), "attribute owari: '1e300' is no number"),
     (

@@ -173,6 +173,7 @@ def test_seven_flowers_win_on_the_own_turn_when_the_eighth_was_dealt() -> None:
         ("[216, 219, 219, 223, 223, 226, 226]", "[216, 219]", "seat 2 got fewer tiles before play"),
         ("223, 226, 226]", "223, 226, 226, 229]", "more flowers are replaced than there were"),
         ('"flower_7"', '"flower_9"', "unknown pattern 'flower_9'"),
+        ("[216, 219, 219, 223, 223, 226, 226]", str([216] * 10), "seat 2 got more tiles before play than there are"),
         ('"INIT_DRAW", 2, [203,', '"INIT_DRAW", 2, [100, 203,', "seat 2 was dealt 17 tiles, expected 16"),
         ('"losers"', '"loosers"', "no field 'losers'"),
     ],

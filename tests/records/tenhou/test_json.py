@@ -1,5 +1,6 @@
 """tenhou.net/6: tokens, the order of takes and discards, ends of rounds; and the same games as mjlog."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -143,3 +144,10 @@ def test_metadata_of_another_kind_do_no_harm(metadata: dict[str, object]) -> Non
     record = replace(read_record(sample("sanma.json")), metadata=metadata, title="x")
     again = read_record(record_text(record, format="tenhou-json").encode())
     assert (again.rules, again.title) == (record.rules, "x")
+
+
+def test_an_indicator_that_no_kan_turns_up_is_found() -> None:
+    game = json.loads(sample("four_seats.json").read_text(encoding="utf-8"))
+    game["log"][1][2].append(11)
+    with pytest.raises(mk.RecordError, match="round 2: 1 new indicators for 0 kans"):
+        read_record(json.dumps(game).encode())

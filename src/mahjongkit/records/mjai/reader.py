@@ -11,7 +11,7 @@ from mahjongkit.records.limits import MOST_EVENTS, MOST_ROUNDS, check_limit
 from mahjongkit.records.mjai.round_reader import MjaiRound, final_points
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.tenhou.rules import with_start, with_winds
-from mahjongkit.records.values import field, items, text, wholes
+from mahjongkit.records.values import at, field, items, text, wholes
 
 # Talk between server and player, and what a program adds for itself.
 IGNORED = {"hello", "join", "error", "none", "start", "log"}
@@ -111,7 +111,8 @@ class _GameReader:
     def _finish_round(self) -> None:
         if self._round is None:
             return
-        self._rounds.append(self._round.finish())
+        with at(f"round {len(self._rounds) + 1}"):
+            self._rounds.append(self._round.finish())
         self._points = self._round.points
         self._round = None
 

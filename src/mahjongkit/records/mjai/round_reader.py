@@ -6,7 +6,7 @@ from typing import Any
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit.errors import RecordError
-from mahjongkit.records.indicator_timing import IndicatorTiming
+from mahjongkit.records.indicator_timing import IndicatorTiming, check_indicators
 from mahjongkit.records.mjai.tiles import CALLS, REASONS, WINDS, tile_of
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.tenhou.patterns import PATTERN_ORDER
@@ -75,6 +75,7 @@ class MjaiRound:
 
     def finish(self) -> RecordedRound:
         """Return the round."""
+        check_indicators(self._indicators, self._play)
         events = [*self._first, *self._with_indicators(), *self._ends]
         if self._ends:
             events.append(Event(type="round_end", deposits=self._deposits, points=self.points))

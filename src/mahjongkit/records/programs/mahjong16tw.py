@@ -20,6 +20,7 @@ from mahjongkit.records.values import field, fields, items, shown, text, whole, 
 from mahjongkit.records.wins import WinFacts
 
 NUM_SEATS = 4
+MOST_RECEIVED = 8 + 1  # before play: a tile for every flower, and the dealer's first draw
 NOBODY = -1
 
 
@@ -90,6 +91,8 @@ class _RoundReader:
         else:
             self._open()
             self._read_play(state, seat, facts)
+        if len(self._received[seat]) > MOST_RECEIVED:
+            raise RecordError(f"seat {seat} got more tiles before play than there are flowers")
 
     def _read_play(self, state: str, seat: int, facts: Any) -> None:
         if state in {"DRAW", "SUPPLY"}:

@@ -6,6 +6,7 @@ from typing import Any
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.errors import RecordError
+from mahjongkit.records.indicator_timing import check_indicators
 from mahjongkit.records.json_text import decoded, numbered_lines, parse_json
 from mahjongkit.records.limits import MOST_ROUNDS, MOST_TOKENS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
@@ -127,6 +128,7 @@ def _read_round(log: Any, rules: Rules) -> tuple[RecordedRound, int]:
         max(len(seat.takes) + len(seat.discards) for seat in seats), MOST_TOKENS, "takes and discards of a seat"
     )
     play = merge(seats, dealer=dealer, indicators=indicators[1:], rules=rules)
+    check_indicators(indicators[1:], play.events)
     ends = read_end(log[-1], play, ura=ura, num_seats=num_seats)
     is_win = ends[0].type == "win"
     if play.pending_riichi is not None and not is_win and ends[0].reason != "three_winners":
