@@ -12,6 +12,9 @@ from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.cli.show import console, plain_table, show_json
 from mahjongkit.testing.program_checks import ProgramReport, check_program
 
+FIRST_LINES, LAST_LINES = 10, 12
+"""Of an error stream, that are shown."""
+
 
 def check_bot(
     command: Annotated[str, typer.Argument(help="The command of a program that speaks mjai, or package.module:Class.")],
@@ -60,7 +63,20 @@ def _show(found: ProgramReport) -> None:
     console.print(table, highlight=False, markup=False)
     if found.error_stream:
         console.print("its error stream:", highlight=False)
-        console.print(indent(found.error_stream.strip(), "  "), style="dim", highlight=False, markup=False)
+        console.print(indent(both_ends(found.error_stream), "  "), style="dim", highlight=False, markup=False)
     times = f"median {found.median_seconds * 1000:.1f} ms, slowest {found.slowest_seconds * 1000:.1f} ms"
     console.print(f"{found.choices} choices after the first of each game: {times}", highlight=False)
     console.print("fit for matches" if found.is_fit else "not fit for matches", style="bold")
+
+
+def both_ends(text: str) -> str:
+    """The first and the last lines of a long text.
+
+    >>> both_ends("\\n".join(map(str, range(40)))).splitlines()[8:14]
+    ['8', '9', '... 18 lines left out ...', '28', '29', '30']
+    """
+    lines = text.strip().splitlines()
+    if len(lines) <= FIRST_LINES + LAST_LINES:
+        return "\n".join(lines)
+    left_out = f"... {len(lines) - FIRST_LINES - LAST_LINES} lines left out ..."
+    return "\n".join([*lines[:FIRST_LINES], left_out, *lines[-LAST_LINES:]])

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents.processes.hidden_files import hidden_files
 from mahjongkit.arena.play.match_secret import needs_secret, with_secret
 from mahjongkit.arena.play.run import play_local, run_match
 from mahjongkit.arena.replay.play_again import play_again
@@ -116,6 +117,13 @@ def test_the_first_of_two_processes_decides(tmp_path: Path) -> None:
         for match in matches:
             match.keep_secret(f"of {matches.index(match)}")
         assert [match.secret for match in matches] == ["of 0", "of 0"]
+
+
+def test_a_store_is_hidden_while_it_is_open(tmp_path: Path) -> None:
+    path = tmp_path / "store"
+    with Store(path), Store(path, read_only=True):
+        assert hidden_files() == (str(path),)
+    assert hidden_files() == ()
 
 
 def test_a_store_that_agents_can_open_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -18,6 +18,7 @@ from mahjongkit.agents.processes.said import ErrorStream, printable, shortened
 MOST_LINE_BYTES = 1_000_000
 """A longer line, or more unread output than this, is a fault."""
 _PIECE = 65_536
+_MOST_PIECES = 16
 _PIPE_BYTES = 1 << 20
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
 _PR_SET_PDEATHSIG = 1
@@ -144,9 +145,7 @@ class LineProcess:
         with suppress(ProcessLookupError, PermissionError):  # nobody of the group is left, or only the dead (macOS)
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
-        for descriptor in self._drained:
-            with suppress(OSError):  # nothing more is there
-                self._said.add(os.read(descriptor, _PIECE))
+        self._drain_rest()
         self._selector.close()
         for pipe in self._pipes:
             if pipe is not None:
@@ -163,7 +162,15 @@ class LineProcess:
             with suppress(OSError):
                 self._process.stdin.close()
 
+    def _drain_rest(self) -> None:
+        """What lies in the error stream, without waiting; a program may write there for ever."""
+        for descriptor in self._drained:
+            with suppress(OSError):  # nothing more is there
+                for _ in range(_MOST_PIECES):
+                    self._said.add(os.read(descriptor, _PIECE))
+
     def _fault(self, rule: str, why: str) -> ProgramError:
+        self._drain_rest()
         said = " ".join(self._said.end.split())
         if said:
             why += f"; its error stream ends with: {shortened(said, last=True)}"
