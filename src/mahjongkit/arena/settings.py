@@ -11,7 +11,7 @@ from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.arena.checks import check_positive
 from mahjongkit.arena.draw_luck import find_value, is_native_value
 from mahjongkit.arena.schedule import Seating, block_seatings
-from mahjongkit.errors import ArenaError
+from mahjongkit.errors import ArenaError, MahjongError
 
 UNITS = ("round", "game")
 """What a game of a match may be: the first round on the wall of the block, or a whole game that begins with it."""
@@ -68,6 +68,8 @@ class MatchSettings:
             raise ArenaError(f"a match needs two entrants or more, got {', '.join(self.entrants) or 'none'}")
         specs = [AgentSpec.parse(text) for text in self.entrants]  # an unknown agent or option is its own error
         object.__setattr__(self, "entrants", tuple(map(str, specs)))
+        if not (isinstance(self.seed, int) and 0 <= self.seed < 2**64):
+            raise ArenaError(f"seed is {self.seed!r}: it must be a whole number from 0 to 2^64 - 1")
         _check_known("unit", self.unit, UNITS)
         if not self.measure:
             default = "score" if self.unit == "game" else "wins" if rules.compares_wins else "points"
@@ -116,7 +118,16 @@ class MatchSettings:
 
     @classmethod
     def from_dict(cls, kept: Mapping[str, object], *, secret: str | None = None) -> "MatchSettings":
-        """Those that a store has kept, and the secret of the match."""
+        """Those that a store has kept, and the secret of the match; its file may be from anybody."""
+        try:
+            return cls._from_dict(kept, secret)
+        except MahjongError:
+            raise
+        except (TypeError, ValueError, AttributeError, OverflowError) as error:
+            raise ArenaError(f"the settings {dict(kept)} are not those of a match: {error}") from error
+
+    @classmethod
+    def _from_dict(cls, kept: Mapping[str, object], secret: str | None) -> "MatchSettings":
         known = {each.name for each in fields(cls)} - {"secret"}
         if set(kept) != known:
             wrong = ", ".join(sorted(set(kept) ^ known))
