@@ -64,3 +64,16 @@ def test_agents_are_listed() -> None:
     names = [info["name"] for info in run_json("agents")]
     assert names == sorted(names)
     assert names == [info.name for info in agents()]
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [("file/x", "the folder cannot be made: Not a directory"), ("none/x", "there is no folder"), ("file", "is a file")],
+)
+def test_a_folder_for_records_that_cannot_be_made_is_named(tmp_path: Path, place: str, words: str) -> None:
+    (tmp_path / "file").write_text("")
+    ended = run("play", "--record", str(tmp_path / place))
+    assert ended.returncode == 2
+    assert words in " ".join(ended.stderr.replace("│", "").split())
+    assert "Traceback" not in ended.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

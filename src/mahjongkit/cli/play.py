@@ -74,6 +74,8 @@ def play(
         raise mk.AgentError(f"{len(texts)} agents for the {rules.num_seats} seats of {rules.variant}: '{agents}'")
     for text in texts:
         mk.make_agent(text)
+    if record is not None:
+        _make_folder(record)
     if record is None and all(is_native(text) for text in texts):
         ended = _play_native(rules, texts, seed, games, threads)
     else:
@@ -93,6 +95,16 @@ def _read_agents(text: str) -> list[str]:
         raise mk.AgentError(f"agents '{text}': {error}") from None
 
 
+def _make_folder(path: Path) -> None:
+    """Make the folder for records before anything is played; the folder that it lies in must be there."""
+    try:
+        path.mkdir(exist_ok=True)
+    except FileNotFoundError:
+        raise mk.RecordError(f"--record {path}: there is no folder {path.parent} to make it in") from None
+    except OSError as error:
+        raise mk.RecordError(f"--record {path}: the folder cannot be made: {error.strerror}") from None
+
+
 def _play_native(rules: mk.Rules, texts: Sequence[str], seed: int, games: int, threads: int) -> list[_Ended]:
     firsts = range(seed, seed + games, GAMES_AT_ONCE)
 
@@ -108,7 +120,6 @@ def _play_one_by_one(rules: mk.Rules, texts: Sequence[str], seed: int, games: in
     def piece(number: int) -> Iterator[_Ended]:
         game = mk.play_game(rules, texts, seed=number)
         if record is not None:
-            record.mkdir(parents=True, exist_ok=True)
             write_record(record_of(game, names=texts), record / f"game-{number}.jsonl", format="native")
         yield _Ended(game.points, game.placements, rules.standing_scores(game.points))
 
