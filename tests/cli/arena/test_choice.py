@@ -90,6 +90,8 @@ def test_names_are_shown_and_are_no_part_of_what_is_played(store: str) -> None:
     assert "greedy:calls=true" not in report["verdict"]
     text = run("arena", "report", "--match", first, "--store", store).stdout
     assert "  A mine=greedy:calls=true\n" in text
+    for arguments in (("--block", "0"), ("--largest", "1")):
+        assert "A = mine, B = greedy\n" in run("arena", "replay", "mine", "greedy", *arguments, "--store", store).stdout
     again = run_json(
         "arena", "run", "other=greedy:calls=true", "greedy", "--seed", "1", "--blocks", "2", "--store", store
     )

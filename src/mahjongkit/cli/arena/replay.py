@@ -28,7 +28,7 @@ from mahjongkit.cli.arena.options import (
     open_store,
 )
 from mahjongkit.cli.arena.trust import check_trust
-from mahjongkit.cli.show import console, plain_table, show_json
+from mahjongkit.cli.show import console, plain_table, printable, show_json
 from mahjongkit.tiles import tiles_text
 
 LETTERS = string.ascii_uppercase + string.ascii_lowercase
@@ -73,7 +73,7 @@ def replay(
     if as_json:
         show_json({"match": found.id, **_as_dict(shown, settings), "mismatches": [asdict(each) for each in wrong]})
     else:
-        _show(found.id, settings, shown, wrong)
+        _show(found, settings, shown, wrong)
 
 
 def _largest_block(match: Match) -> int:
@@ -107,7 +107,7 @@ def _list(match: Match, settings: MatchSettings, count: int, *, as_json: bool) -
     if as_json:
         show_json({"match": match.id, "measure": settings.measure, "blocks": [asdict(each) for each in blocks]})
         return
-    console.print(_entrants(settings), highlight=False)
+    console.print(_entrants(match), highlight=False)
     table = plain_table("block#", f"{UNITS[settings.measure]} and game#", "who did better")
     for each in blocks:
         table.add_row(str(each.block), f"{each.difference:+g}", _who(each))
@@ -122,19 +122,19 @@ def _who(each: BlockDifference) -> str:
     return f"{first} than {second}" if each.difference > 0 else f"{second} than {first}"
 
 
-def _entrants(settings: MatchSettings) -> Text:
-    names = (f"{LETTERS[number]} = {text}" for number, text in enumerate(settings.entrants))
-    return Text(", ".join(names), style="bold")
+def _entrants(match: Match) -> Text:
+    names = (f"{LETTERS[number]} = {name}" for number, name in enumerate(match.names))
+    return Text(printable(", ".join(names)), style="bold")
 
 
 # One block
 
 
-def _show(match_id: str, settings: MatchSettings, shown: SideBySide, wrong: Sequence[Mismatch]) -> None:
+def _show(match: Match, settings: MatchSettings, shown: SideBySide, wrong: Sequence[Mismatch]) -> None:
     seed = shown.traces[0].game.wall_seed
-    title = f"block {shown.block} of match {match_id}: {settings.rules}, wall {settings.wall}, wall seed {seed}"
+    title = f"block {shown.block} of match {match.id}: {settings.rules}, wall {settings.wall}, wall seed {seed}"
     console.print(title, style="dim", highlight=False, markup=False)
-    console.print(_entrants(settings), highlight=False)
+    console.print(_entrants(match), highlight=False)
     if wrong:
         console.print("played again, NOT the same as in the store:", style="bold red")
         console.print("\n".join(map(mismatch_text, wrong)), highlight=False, markup=False)
