@@ -28,6 +28,8 @@ class FitSettings:
     """The last so many steps sample `long_rounds` each: a net that plays well already needs more to become better."""
     long_rounds: int = 0
     epochs: int = 1
+    last_epochs: int = 0
+    """Of the last step, whose rows are fitted to longer; 0 for as many as the others."""
     steps: int = 1
     sizes: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Hidden units of each net."""
@@ -42,6 +44,10 @@ class FitSettings:
         """The seeds of a step of sampling."""
         first = self.first_seed + step * _SEEDS_OF_A_STEP
         return range(first, first + (self.long_rounds if self.is_long(step) else self.rounds))
+
+    def epochs_of(self, step: int) -> int:
+        """How often a step goes through its rows."""
+        return self.last_epochs if self.last_epochs and step == self.steps - 1 else self.epochs
 
     def is_long(self, step: int) -> bool:
         """Whether a step is one of the long ones at the end."""
@@ -92,6 +98,7 @@ def _all() -> list[FitSettings]:
         long_steps=2,
         long_rounds=300_000,
         epochs=2,
+        last_epochs=8,
         steps=14,
         sizes={"hand": (64, 32), "danger": (32, 16)},
     )

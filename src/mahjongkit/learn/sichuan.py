@@ -78,7 +78,8 @@ def fit(
             sample = partial(_sample, rules, path, step_of(number), keep, threads)
             columns = joined(work.samples(name, settings.seeds(number), sample, tell))
             start = _new_nets(settings, _means(columns)) if step_of(number).is_anew else read_tensors(path)
-            nets = {net: _fit_net(settings, start, net, columns, work, name, tell) for net in settings.sizes}
+            epochs = settings.epochs_of(number)
+            nets = {net: _fit_net(epochs, start, net, columns, work, name, tell) for net in settings.sizes}
             tensors = {key: values for own in nets.values() for key, values in own.items()}
             if number == settings.steps - 1:
                 _write_numbers(work, settings, tensors, columns)
@@ -159,7 +160,7 @@ def _rows(columns: Columns, net: str) -> tuple[Tensor, Tensor]:
 
 
 def _fit_net(
-    settings: FitSettings, start: Tensors, name: str, columns: Columns, work: WorkFolder, step: str, tell: Tell
+    epochs: int, start: Tensors, name: str, columns: Columns, work: WorkFolder, step: str, tell: Tell
 ) -> dict[str, NDArray[np.float32]]:
     features, points = _rows(columns, name)
     net = Net(start, name)
@@ -171,7 +172,7 @@ def _fit_net(
         net.parameters,
         loss,
         rows=range(len(points) // HELD_OUT, len(points)),
-        training=Training(settings.epochs, ROWS_OF_A_STEP, cosine_rate(RATE)),
+        training=Training(epochs, ROWS_OF_A_STEP, cosine_rate(RATE)),
         work=work,
         name=f"{step} {name}",
         tell=tell,
