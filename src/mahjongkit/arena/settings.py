@@ -7,7 +7,7 @@ from typing import cast
 from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.agents import AgentKind, AgentSpec
-from mahjongkit.arena.checks import check_positive
+from mahjongkit.arena.checks import check_count, check_positive
 from mahjongkit.arena.draw_luck import find_value, is_native_value
 from mahjongkit.arena.schedule import Seating, block_seatings
 from mahjongkit.errors import ArenaError
@@ -19,7 +19,7 @@ MEASURES = ("wins", "points", "score")
 """Results of a seat: rounds won and points a round, or the standing score of a whole game."""
 
 
-ASKED = ("measure", "bounds")
+ASKED = ("measure", "bounds", "planned")
 """Settings that say what is asked of a match, not what is played."""
 
 
@@ -49,6 +49,9 @@ class MatchSettings:
     """Time limit of a choice, for entrants that are not native."""
     bounds: tuple[float, float] | None = None
     """Differences between two entrants, in the measure's unit, that the sequential test tells apart."""
+    planned: int | None = None
+    """Blocks that are declared before the first: there the bounds at any time are narrowest. The store keeps the first
+    number that a match was given; None declares nothing."""
 
     def __post_init__(self) -> None:
         rules = self.rules_object
@@ -68,6 +71,8 @@ class MatchSettings:
         check_positive("seconds", self.seconds)
         if self.bounds is not None and (len(self.entrants) != 2 or not self.bounds[0] < self.bounds[1]):
             raise ArenaError(f"bounds {self.bounds} must rise, in a match of two entrants")
+        if self.planned is not None:
+            check_count("planned", self.planned, least=2)
         Game(rules, wall=self.wall)  # an unknown wall is its own error
         _ = self.seatings
 
@@ -101,10 +106,10 @@ class MatchSettings:
     def from_dict(cls, kept: Mapping[str, object]) -> "MatchSettings":
         """Those that a store has kept."""
         known = {field.name for field in fields(cls)}
-        if set(kept) != known:
-            wrong = ", ".join(sorted(set(kept) ^ known))
+        values = {"planned": None, **kept}  # which older matches do not have
+        if set(values) != known:
+            wrong = ", ".join(sorted(set(values) ^ known))
             raise ArenaError(f"these settings are not those of a match that can be played here: {wrong}")
-        values = dict(kept)
         values["entrants"] = tuple(cast("list[str]", kept["entrants"]))
         values["bounds"] = None if kept["bounds"] is None else tuple(cast("list[float]", kept["bounds"]))
         return cls(**values)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave

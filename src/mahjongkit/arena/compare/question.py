@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from mahjongkit.arena.stats.asymptotic import PLANNED
 from mahjongkit.errors import ArenaError
 
 
@@ -15,6 +16,9 @@ class Question:
     unit: str
     measure: str
     bounds: tuple[float, float] | None
+    rules: str = ""
+    planned: int = PLANNED
+    """Blocks that were declared before the first, or what stands for them."""
 
     @classmethod
     def of(cls, settings: Mapping[str, object]) -> "Question":
@@ -33,6 +37,8 @@ class Question:
             unit=str(settings["unit"]),
             measure=str(settings["measure"]),
             bounds=None if bounds is None else (bounds[0], bounds[1]),
+            rules=str(settings.get("rules", "")),
+            planned=cast("int | None", settings.get("planned")) or PLANNED,
         )
 
     @property

@@ -5,6 +5,7 @@ and no block is ever there in part. Any number of processes of one machine may w
 """
 
 import hashlib
+import json
 import os
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -67,7 +68,7 @@ class Store:
         asked = canonical_json({key: value for key, value in settings.items() if key in ASKED})
         with self._connection.transaction():
             match = self._find(played, asked, name, build, is_new=is_new, may_add=may_add)
-            ask(self._connection, match.number, asked)
+            match.asked_text = ask(self._connection, match.number, asked)
         return match
 
     def matches(self) -> list[Match]:
@@ -215,10 +216,33 @@ def add_match(
     return int(connection.run(statement, values).lastrowid or 0)
 
 
-def ask(connection: Connection, match: int, asked: str) -> None:
-    """Keep a question as the latest one; inside a transaction."""
+def ask(connection: Connection, match: int, asked: str) -> str:
+    """Keep a question as the latest one, as it is kept: inside a transaction."""
+    asked = _with_first_plan(connection, match, asked)
     latest = connection.value("SELECT asked FROM question WHERE match = ? ORDER BY number DESC LIMIT 1", (match,))
     if latest != asked:
         connection.run("DELETE FROM question WHERE match = ? AND asked = ?", (match, asked))
         number = connection.value("SELECT coalesce(max(number), 0) + 1 FROM question")
         connection.run("INSERT INTO question (number, match, asked) VALUES (?, ?, ?)", (number, match, asked))
+    return asked
+
+
+def _with_first_plan(connection: Connection, match: int, asked: str) -> str:
+    """The question with the number of blocks that was declared before the first game: no later one may replace it.
+
+    A match of an older version has none, and stays without; one of which only a pilot was played has null.
+    """
+    question = json.loads(asked)
+    rows = connection.run("SELECT asked FROM question WHERE match = ? ORDER BY number", (match,)).fetchall()
+    known = {text: json.loads(text) for (text,) in rows}
+    has_games = connection.value("SELECT EXISTS (SELECT 1 FROM game WHERE match = ?)", (match,))
+    declared = [each["planned"] for each in known.values() if each.get("planned") is not None]
+    if has_games and declared:
+        question["planned"] = declared[0]
+    elif has_games and any("planned" not in each for each in known.values()):
+        question.pop("planned", None)
+    elif "planned" in question:  # one plan for all that is asked
+        for text, each in known.items():
+            kept = canonical_json({**each, "planned": question["planned"]})
+            connection.run("UPDATE question SET asked = ? WHERE match = ? AND asked = ?", (kept, match, text))
+    return canonical_json(question)

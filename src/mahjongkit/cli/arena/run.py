@@ -1,13 +1,16 @@
 """`arena run` and `arena resume`."""
 
+import time
 from functools import partial
 from typing import Annotated
 
 import typer
 
+from mahjongkit._core.rules import make_rules
 from mahjongkit.arena.play.cluster import play_on_cluster
 from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.run import play_local, run_match
+from mahjongkit.arena.schedule import entrants_of_lineup
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Build, Match
 from mahjongkit.cli.arena.options import (
@@ -28,6 +31,7 @@ from mahjongkit.cli.arena.options import (
 )
 from mahjongkit.cli.arena.progress import MatchProgress
 from mahjongkit.cli.arena.report import show
+from mahjongkit.cli.show import error_console
 
 BlocksOption = Annotated[int, typer.Option(min=2, help="Walls to play, each with every seating.")]
 ClusterOption = Annotated[
@@ -67,8 +71,9 @@ def run(
 
     Example: mahjongkit arena run greedy:calls=true greedy:calls=true,epsilon=0.5 --blocks 2000 --seed 1
     """
+    named, schedule = entrants_of_lineup(entrants, schedule, num_seats=make_rules(variant).num_seats)
     settings = MatchSettings(
-        entrants=tuple(entrants),
+        entrants=named,
         rules=variant,
         wall=wall,
         schedule=schedule,
@@ -78,6 +83,7 @@ def run(
         luck=luck,
         seconds=seconds,
         bounds=bounds,
+        planned=blocks,
     )
     with open_store(store, must_exist=False) as opened:
         build = build_of(settings)
@@ -114,7 +120,13 @@ def play_and_show(
     as_json: bool,
 ) -> None:
     """Play the blocks that are missing, with a bar, and print the report."""
+    from mahjongkit.arena.reports.outlook import already_decided  # needs NumPy
+
+    decided = already_decided(match) if match.missing_blocks(blocks) else None
+    if decided is not None and not as_json:
+        error_console.print(decided, highlight=False, markup=False)
     play = play_local if cluster is None else partial(play_on_cluster, address=cluster)
+    start = time.perf_counter()
     with MatchProgress(match, blocks=blocks, is_watched=watch, is_quiet=as_json) as progress:
-        run_match(match, settings, blocks=blocks, build=build, play=play, tell=progress.advance)
-    show(match, as_json=as_json)
+        played = run_match(match, settings, blocks=blocks, build=build, play=play, tell=progress.advance)
+    show(match, as_json=as_json, seconds_per_block=(time.perf_counter() - start) / played if played else None)
