@@ -61,7 +61,7 @@ def crossing_chance(level: float) -> float:
 
 @pytest.mark.parametrize("level", [0.8, 0.95, 1 - 0.05 / 6, 0.999])
 def test_a_brownian_motion_leaves_the_bounds_as_often_as_they_say(level: float) -> None:
-    assert 0.94 * (1 - level) < crossing_chance(level) < 1 - level
+    assert 0.93 * (1 - level) < crossing_chance(level) < 0.97 * (1 - level)
 
 
 def test_the_bounds_at_the_planned_end_are_hardly_wider_than_for_one_look() -> None:
@@ -74,8 +74,8 @@ def test_the_bounds_at_the_planned_end_are_hardly_wider_than_for_one_look() -> N
     # Played on, bounds are hardly wider for a while, and then narrower.
     beyond = np.arange(1000, 20_000)
     widths = anytime_factor(beyond, planned=1000) / np.sqrt(beyond)
-    assert widths.max() < 1.08 * widths[0]
-    assert (np.diff(widths[1200:]) < 0).all()
+    assert widths.max() < 1.16 * widths[0]
+    assert (np.diff(widths[1000:]) < 0).all()
     assert widths[3000] < 0.8 * widths[0]
 
 

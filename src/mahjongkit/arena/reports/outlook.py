@@ -19,7 +19,7 @@ def blocks_to_verdict(mean: float, variance: float, *, blocks: int, planned: int
     """Blocks more after which the bounds leave 0, if mean and variance stay as they are; None if that is out of sight.
 
     >>> [blocks_to_verdict(mean, 0.25, blocks=blocks, planned=1000) for mean, blocks in ((0.04, 500), (0.03, 1000))]
-    [454, 2552]
+    [454, 2669]
     """
     if mean == 0 or variance == 0:
         return None
@@ -49,7 +49,7 @@ def outlook_text(
     """What it takes to see a difference of the size that is seen now; None where there is a verdict already.
 
     >>> outlook_text(Standing(0.036, 0.25, False), blocks=500, planned=500, level=0.95, seconds_per_block=0.3)
-    'not known yet: about 2,100 more walls, 10 minutes, to see a difference of this size, if it stays'
+    'not known yet: about 2,200 more walls, 11 minutes, to see a difference of this size, if it stays'
     """
     if standing.is_known or standing.variance == 0:
         return None
@@ -101,6 +101,6 @@ def already_decided(match: Match) -> str | None:
         return (
             f"this match was decided: the bounds left 0 after {result.decided:,} blocks. Playing on is allowed and "
             f"measures the difference better; bounds are narrowest after the {question.planned:,} blocks that were "
-            "planned, a little wider until twice as many, and then narrower"
+            "planned, a little wider until 2.5 times as many, and then narrower"
         )
     return None

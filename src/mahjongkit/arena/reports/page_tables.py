@@ -132,7 +132,7 @@ def seats_section(report: MatchReport) -> str:
         wins = [with_error(row.wins.mean, row.wins.standard_error)[1:] if row else "–" for row in there]
         points = [with_error(row.points.mean, row.points.standard_error) if row else "–" for row in there]
         rows.append([str(seat), *wins, *points])
-    head = [f"{letter(entrant)}, {what} a game" for what in ("wins", "points") for entrant in entrants]
+    head = [f"{letter(entrant)}, {what} per game" for what in ("wins", "points") for entrant in entrants]
     return section(
         "Seats",
         "Each entrant in each seat, with standard errors by block; seat 0 deals first.",
