@@ -16,9 +16,9 @@ MIN_BLOCKS = 50
 """Nothing is said before the variance is known as well as so many normal results would show it."""
 
 _END_SHARE, _FAR_SHARE = 0.217, 0.03
-"""Of 1 - level, what one look may miss to one side: at the planned end, and (by the square of the factor there) far from
-it. With these, and the powers below, a Brownian motion leaves the bounds at any time with a chance of 0.93 to 0.96 times
-1 - level, for levels from 80% to 99.9% (a test computes it)."""
+"""Of 1 - level, what one look may miss to one side: at the planned end, and (by the square of the factor there) far
+from it. With these, and the powers below, a Brownian motion leaves the bounds at any time with a chance of 0.93 to 0.96
+times 1 - level, for levels from 80% to 99.9% (a test computes it)."""
 
 _FALL, _RISE = -1.5, 0.75
 """Powers of the factor by the number of blocks, before and after the planned end."""
