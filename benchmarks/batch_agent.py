@@ -1,9 +1,11 @@
-"""A NumPy network in the arena beside its own bare forward passes: how much of the time is the network's.
+"""A NumPy network in the arena beside its own bare forward passes: how much of its speed is left.
 
-    .venv/bin/python benchmarks/batch_agent.py [HIDDEN] [BLOCKS]
+    .venv/bin/python benchmarks/batch_agent.py [HIDDEN] [BLOCKS] [REPEATS]
 
-CPU time of this process and its children, one thread each. The bare passes are calls of `act_batch` with 256
-observations that are ready; the match is played by one worker with 256 games in flight against `greedy`.
+The bare passes are calls of `act_batch` with 256 observations that are ready, one thread; the match is played by one
+worker against `greedy`. The network has a process of its own and answers for half of the games in flight while the
+referee plays the other half, so there are two figures: decisions per second by the clock, which need two free cores,
+and CPU time of both processes. Bare passes and matches take turns; figures are medians.
 """
 
 import os
@@ -11,6 +13,8 @@ import resource
 import sys
 import time
 from collections.abc import Sequence
+from statistics import median
+from typing import NamedTuple
 
 os.environ["OPENBLAS_NUM_THREADS"] = os.environ["OMP_NUM_THREADS"] = "1"
 
@@ -64,39 +68,60 @@ def cpu() -> float:
     return time.process_time() + children.ru_utime + children.ru_stime
 
 
-def main(hidden: int = 256, blocks: int = 150) -> None:
-    network, batch = Network(hidden), positions()
+class Spent(NamedTuple):
+    """Seconds for each decision."""
+
+    clock: float
+    cpu: float
+
+
+def bare_passes(network: Network, batch: list[mk.Observation], *, seconds: float = 3.0) -> Spent:
     network.act_batch(batch)
-    start = time.process_time()
+    start, started = time.perf_counter(), time.process_time()
     calls = 0
-    while time.process_time() - start < 3:
+    while time.perf_counter() - start < seconds:
         network.act_batch(batch)
         calls += 1
-    bare = (time.process_time() - start) / calls / BATCH
-    text = f"benchmarks.batch_agent:Network,hidden={hidden}"
-    settings = MatchSettings(entrants=(text, "greedy"), rules="riichi", seed=1, unit="game", seconds=60.0)
-    with open_hosts(settings):  # what a start costs is no play
-        pass
-    started = cpu()
+    decisions = calls * BATCH
+    return Spent((time.perf_counter() - start) / decisions, (time.process_time() - started) / decisions)
+
+
+def match(settings: MatchSettings, blocks: int) -> tuple[Spent, int]:
+    """What a match spends for each decision, without the start of the network's process, and the decisions."""
+    before = cpu()
     with open_hosts(settings):
         pass
-    start_cost = cpu() - started
-    start = cpu()
-    decisions = 0
+    start_cpu = cpu() - before
+    before, decisions = cpu(), 0
     with open_hosts(settings) as hosts:
-        choose = hosts[0].choose
+        ask = hosts[0].ask
 
         def counted(places, questions, events):  # type: ignore[no-untyped-def]
             nonlocal decisions
             decisions += len(questions)
-            return choose(places, questions, events)
+            return ask(places, questions, events)
 
-        hosts[0].choose = counted  # type: ignore[method-assign]
+        hosts[0].ask = counted  # type: ignore[method-assign]
+        start = time.perf_counter()
         for _ in play_blocks(settings, range(blocks), hosts, threads=1):
             pass
-    played = (cpu() - start - start_cost) / decisions
-    print(f"hidden {hidden}: bare forward pass {bare * 1e6:.1f} us per decision, in the arena {played * 1e6:.1f} us")
-    print(f"{bare / played:.1%} of the CPU time of {decisions:,} decisions in {2 * blocks} games is the network's")
+        clock = time.perf_counter() - start
+    return Spent(clock / decisions, (cpu() - before - start_cpu) / decisions), decisions
+
+
+def main(hidden: int = 256, blocks: int = 800, repeats: int = 3) -> None:
+    network, batch = Network(hidden), positions()
+    text = f"benchmarks.batch_agent:Network,hidden={hidden}"
+    settings = MatchSettings(entrants=(text, "greedy"), rules="riichi", seed=1, unit="game", seconds=60.0)
+    bare, played, decisions = [], [], 0
+    for _ in range(repeats):
+        bare.append(bare_passes(network, batch))
+        spent, decisions = match(settings, blocks)
+        played.append(spent)
+    print(f"hidden {hidden}, {decisions:,} decisions in {2 * blocks} games, medians of {repeats}")
+    for name in Spent._fields:
+        alone, arena = (median(getattr(each, name) for each in measured) for measured in (bare, played))
+        print(f"  by {name:5}: bare {alone * 1e6:5.1f} us, in the arena {arena * 1e6:5.1f} us: {alone / arena:.0%}")
 
 
 if __name__ == "__main__":

@@ -41,9 +41,16 @@ Questions select(const Questions& all, const std::vector<std::size_t>& chosen) {
     return some;
 }
 
-Questions collect(const MatchTables& self) {
+void check_group(const MatchTables& self, std::size_t group) {
+    if (group < self.tables().num_groups()) return;
+    throw RulesError("group " + std::to_string(group) + ", expected one of the " +
+                     std::to_string(self.tables().num_groups()) + " from 0 on");
+}
+
+Questions collect(const MatchTables& self, std::size_t group) {
     Questions all{self.tables().rules(), {}, {}, {}};
-    for (const Question& question : self.tables().questions()) {
+    check_group(self, group);
+    for (const Question& question : self.tables().questions(group)) {
         all.numbers.push_back(all.questions.size());
         all.questions.push_back(question);
         all.seen.push_back(observe(self.tables().game_of(question).state(), question.seat));
@@ -57,6 +64,19 @@ Questions of_entrant(const Questions& all, int entrant) {
         if (all.questions[i].entrant == entrant) chosen.push_back(i);
     }
     return select(all, chosen);
+}
+
+// Where an action is missing, none is legal.
+std::vector<std::size_t> find_illegal(const Questions& asked, const std::vector<std::optional<Action>>& actions) {
+    if (actions.size() != asked.seen.size()) {
+        throw RulesError(std::to_string(actions.size()) + " actions for " + std::to_string(asked.seen.size()) +
+                         " questions");
+    }
+    std::vector<std::size_t> found;
+    for (std::size_t i = 0; i < actions.size(); ++i) {
+        if (!actions[i] || check_legal(*asked.rules, asked.seen[i].view(), *actions[i])) found.push_back(i);
+    }
+    return found;
 }
 
 std::vector<SeatView> seat_views(const RulesPtr& rules, const std::vector<Observation>& seen) {
@@ -107,6 +127,8 @@ void bind_questions(nb::module_& module) {
             "observations", [](const Questions& self) { return seat_views(self.rules, self.seen); },
             "What each seat may know.")
         .def("of_entrant", &of_entrant, "entrant"_a, "Those of one entrant.")
+        .def("find_illegal", &find_illegal, "actions"_a,
+             "Which of the actions, one for each question, are None or not legal.")
         .def("select", &select, "chosen"_a, "Some of them.")
         .def(
             "check_legal",
@@ -174,12 +196,14 @@ void bind_flight(nb::module_& module) {
             "__init__",
             [](MatchTables* self, RulesPtr rules, const std::vector<std::optional<std::string>>& entrants,
                const SeedArray& seeds, const SeatingArray& seatings, std::string_view wall, bool one_round,
-               std::string_view luck, std::size_t in_flight, int threads, bool keep_games) {
+               std::string_view luck, std::size_t in_flight, std::size_t groups, int threads, bool keep_games) {
+                if (groups == 0) throw RulesError("groups 0, expected at least 1");
                 std::vector<PlayerPtr> players;
                 for (const auto& text : entrants) players.push_back(text ? make_player(*text) : nullptr);
                 std::vector<PlannedGame> games = planned_games(*rules, seeds, seatings);
                 const TablesOptions options{.table = {.policy = wall_policy_by_name(wall), .is_one_round = one_round},
                                             .most_in_flight = in_flight,
+                                            .groups = groups,
                                             .threads = read_threads(threads),
                                             .keeps_games = keep_games};
                 ValuePtr value = value_by_name(luck, *rules);
@@ -187,20 +211,26 @@ void bind_flight(nb::module_& module) {
                     MatchTables(std::move(rules), std::move(players), std::move(games), options, std::move(value));
             },
             "rules"_a, "entrants"_a, "seeds"_a, "seatings"_a, nb::kw_only(), "wall"_a = "shared", "one_round"_a = false,
-            "luck"_a = "none", "in_flight"_a = 1, "threads"_a = 0, "keep_games"_a = false)
+            "luck"_a = "none", "in_flight"_a = 1, "groups"_a = 1, "threads"_a = 0, "keep_games"_a = false)
         .def(
             "advance",
-            [](MatchTables& self, std::optional<double> seconds) {
-                interruptible([&](const StopCheck& stop) { self.tables().advance(stop); }, seconds);
+            [](MatchTables& self, std::optional<double> seconds, std::size_t group) {
+                check_group(self, group);
+                interruptible([&](const StopCheck& stop) { self.tables().advance(stop, group); }, seconds);
             },
-            "seconds"_a = nb::none(),
-            "Play on until every game in flight waits for an answer or is over, or the time is up.")
-        .def("collect", &collect, "The open questions.")
+            "seconds"_a = nb::none(), nb::kw_only(), "group"_a = 0,
+            "Play on until every game of the group waits for an answer or is over, or the time is up.")
+        .def("collect", &collect, nb::kw_only(), "group"_a = 0, "The open questions of a group.")
         .def(
-            "answer", [](MatchTables& self, const std::vector<Action>& choices) { self.tables().answer(choices); },
-            "choices"_a,
+            "answer",
+            [](MatchTables& self, const std::vector<Action>& choices, std::size_t group) {
+                check_group(self, group);
+                self.tables().answer(choices, group);
+            },
+            "choices"_a, nb::kw_only(), "group"_a = 0,
             "One choice for each open question, in their order. An illegal one raises and changes nothing.")
         .def_prop_ro("rules", [](const MatchTables& self) { return self.tables().rules(); })
+        .def_prop_ro("num_groups", [](const MatchTables& self) { return self.tables().num_groups(); })
         .def_prop_ro("is_over", [](const MatchTables& self) { return self.tables().is_over(); })
         .def_prop_ro(
             "finished",

@@ -26,6 +26,7 @@ Tables::Tables(RulesPtr rules, std::vector<PlayerPtr> entrants, std::vector<Plan
       keeper_(keeper) {
     const std::size_t in_flight = std::max(options_.most_in_flight, thread_count(options_.threads));
     slots_.resize(std::min(in_flight, games_.size()));
+    questions_.resize(options_.groups);
     for (const PlannedGame& game : games_) {
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_->num_seats()); ++seat) {
             if (game.entrants[seat] < entrants_.size()) continue;
@@ -45,13 +46,14 @@ const Game* Tables::find_game(std::size_t game) const {
     return nullptr;
 }
 
-void Tables::answer(std::span<const Action> choices) {
-    if (choices.size() != questions_.size()) {
-        throw RulesError(std::to_string(choices.size()) + " choices for " + std::to_string(questions_.size()) +
+void Tables::answer(std::span<const Action> choices, std::size_t group) {
+    std::vector<Question>& questions = questions_.at(group);
+    if (choices.size() != questions.size()) {
+        throw RulesError(std::to_string(choices.size()) + " choices for " + std::to_string(questions.size()) +
                          " questions");
     }
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        const Question& question = questions_[i];
+        const Question& question = questions[i];
         const Game& game = game_of(question);
         if (const auto why = check_legal(*rules_, view_of(game.state(), question.seat), choices[i])) {
             throw IllegalActionError("game " + std::to_string(question.game) + " (seed " + std::to_string(game.seed()) +
@@ -60,37 +62,40 @@ void Tables::answer(std::span<const Action> choices) {
         }
     }
     for (std::size_t i = 0; i < choices.size(); ++i) {
-        slots_[questions_[i].slot].table->answer(questions_[i].seat, choices[i]);
+        slots_[questions[i].slot].table->answer(questions[i].seat, choices[i]);
     }
-    questions_.clear();
+    questions.clear();
 }
 
-void Tables::advance(const StopCheck& stop) {
-    questions_.clear();
+void Tables::advance(const StopCheck& stop, std::size_t group) {
+    std::vector<Question>& questions = questions_.at(group);
+    questions.clear();
     finished_.clear();
     kept_.clear();
     is_stopped_ = false;
+    const std::size_t groups = options_.groups;
+    const std::size_t size = slots_.size() / groups + (group < slots_.size() % groups ? 1 : 0);
     const std::size_t pieces = kPiecesPerThread * thread_count(options_.threads);
-    const std::size_t chunk = std::max<std::size_t>(1, slots_.size() / pieces);
-    parallel_for(slots_.size(), options_.threads, chunk, [&](std::size_t begin, std::size_t end) {
+    const std::size_t chunk = std::max<std::size_t>(1, size / pieces);
+    parallel_for(size, options_.threads, chunk, [&](std::size_t begin, std::size_t end) {
         try {
-            for (std::size_t i = begin; i < end; ++i) run(slots_[i], stop);
+            for (std::size_t i = begin; i < end; ++i) run(slots_[i * groups + group], stop);
         } catch (...) {
             is_stopped_ = true;
             throw;
         }
     });
-    for (std::size_t i = 0; i < slots_.size(); ++i) {
+    for (std::size_t i = group; i < slots_.size(); i += groups) {
         const Slot& slot = slots_[i];
         if (!slot.table) continue;
         for (int seat = 0; seat < rules_->num_seats(); ++seat) {
             if (!has_seat(slot.table->waiting(), seat)) continue;
             const std::uint8_t entrant = games_[slot.game].entrants[static_cast<std::size_t>(seat)];
-            questions_.push_back({slot.game, static_cast<Seat>(seat), entrant, i});
+            questions.push_back({slot.game, static_cast<Seat>(seat), entrant, i});
         }
     }
     // Which slot has which game depends on the threads; the order of the questions must not.
-    std::ranges::sort(questions_, {}, [](const Question& each) { return std::pair(each.game, each.seat); });
+    std::ranges::sort(questions, {}, [](const Question& each) { return std::pair(each.game, each.seat); });
     std::ranges::sort(finished_);
 }
 

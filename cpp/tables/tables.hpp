@@ -37,6 +37,7 @@ protected:
 struct TablesOptions {
     TableOptions table{};
     std::size_t most_in_flight = 1;  // games; as many as there are threads are always in flight
+    std::size_t groups = 1;          // of games in flight, each asked by itself: one plays on while another waits
     unsigned threads = 0;            // 0: every core
     bool keeps_games = false;        // those that are over, until the next ones are
 };
@@ -50,8 +51,10 @@ public:
 
     const RulesPtr& rules() const { return rules_; }
     std::span<const PlannedGame> games() const { return games_; }
-    // Open questions, in the order of the games and seats. None: all games are over, or `advance` was not called yet.
-    std::span<const Question> questions() const { return questions_; }
+    std::size_t num_groups() const { return options_.groups; }
+    // Open questions of a group, in the order of the games and seats. None: its games are over, or `advance` was not
+    // called yet.
+    std::span<const Question> questions(std::size_t group = 0) const { return questions_.at(group); }
     const Game& game_of(const Question& question) const { return slots_[question.slot].table->game(); }
 
     // A game in flight or, where they are kept, one that the last call of `advance` brought to its end; else null.
@@ -59,11 +62,12 @@ public:
     // Games that the last call of `advance` brought to their end.
     std::span<const std::size_t> finished() const { return finished_; }
 
-    // One choice for each question. Throws IllegalActionError and changes nothing when one is not legal.
-    void answer(std::span<const Action> choices);
-    // Plays on until no game can without an answer, and collects the questions. `stop` is called now and then by every
-    // thread: when it says so, or throws, games in flight stay where they are and go on with the next call.
-    void advance(const StopCheck& stop = never_stop());
+    // One choice for each question of a group. Throws IllegalActionError and changes nothing when one is not legal.
+    void answer(std::span<const Action> choices, std::size_t group = 0);
+    // Plays on until no game of the group can without an answer, and collects the questions. `stop` is called now and
+    // then by every thread: when it says so, or throws, games in flight stay where they are and go on with the next
+    // call.
+    void advance(const StopCheck& stop = never_stop(), std::size_t group = 0);
     bool is_over() const;
 
 private:
@@ -87,8 +91,8 @@ private:
     GameKeeper& keeper_;
     std::vector<Slot> slots_;
     std::atomic<std::size_t> next_game_ = 0;
-    std::atomic<bool> is_stopped_ = false;  // what any thread heard
-    std::vector<Question> questions_{};
+    std::atomic<bool> is_stopped_ = false;            // what any thread heard
+    std::vector<std::vector<Question>> questions_{};  // by group; slot i belongs to group i % groups
     std::vector<std::size_t> finished_{};
     std::vector<KeptGame> kept_{};
     std::mutex finished_guard_{};

@@ -61,7 +61,7 @@ class WithoutName:
         return observation.legal_actions[0]
 
 
-class Fails:
+class Fails(WithoutName):
     name = "fails"
 
     def __init__(self) -> None:

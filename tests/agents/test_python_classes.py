@@ -27,7 +27,7 @@ def test_options_are_given_as_what_they_look_like() -> None:
     [
         ("nowhere:Class", "no module 'nowhere' in the current folder nor among the installed packages"),
         ("tests.nowhere:Class", "no module 'tests.nowhere' in the current folder"),
-        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Faulty, KillsItsWorker, Native, "),
+        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Fails, Faulty, KillsItsWorker, "),
         (f"{HERE}:Native,colour=red", "unknown option 'colour' of Native (known: text, prints)"),
         (f"{HERE}:WithoutName", "WithoutName is no agent: it has no 'name'"),
         (f"{HERE}:Fails", "Fails() failed: FileNotFoundError: no model.pt"),

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from mahjongkit import Action, Observation, encoding
+from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.seeds import decision_seed
 
 WHITE = 31
@@ -77,3 +78,13 @@ class Faulty(Dice):
             if self.how == "few":
                 return answers[:number]
         return answers
+
+
+class Threads(Dice):
+    """Says how many threads its process may use."""
+
+    name = "threads"
+
+    def evaluate(self, observation: Observation) -> list[ActionEvaluation]:
+        threads = {name: os.environ[name] for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS")}
+        return [ActionEvaluation(self.act(observation), is_chosen=True, notes=threads)]

@@ -4,6 +4,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents.host import LocalHost
+from mahjongkit.agents.processes.child_agent import ChildAgent
 from mahjongkit.arena.play.blocks import games_in_flight, open_hosts
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
@@ -15,11 +16,19 @@ from tests.tables.batch_agents import Dice, Faulty, Linear
 HERE = "tests.tables.batch_agents"
 
 
-def play(agent: Linear, *, in_flight: int, games: int = 12) -> tuple[list[tuple[int, ...]], list[Fault]]:
+def play(
+    agent: Linear, *, in_flight: int, groups: int = 1, games: int = 12
+) -> tuple[list[tuple[int, ...]], list[Fault]]:
     """The points of rounds against greedy, and the faults."""
-    rules, seatings = mk.make_rules("sanma"), [(0, 1, 1)] * games
     tables = Tables(
-        rules, [None, "greedy"], range(games), seatings, one_round=True, in_flight=in_flight, keep_games=True
+        mk.make_rules("sanma"),
+        [None, "greedy"],
+        range(games),
+        [(0, 1, 1)] * games,
+        one_round=True,
+        in_flight=in_flight,
+        groups=groups,
+        keep_games=True,
     )
     faults: list[Fault] = []
     host = LocalHost(lambda _seed: agent)
@@ -32,6 +41,23 @@ def play(agent: Linear, *, in_flight: int, games: int = 12) -> tuple[list[tuple[
 def test_games_do_not_depend_on_how_many_are_in_flight(make: type[Linear]) -> None:
     alone, few, many = (play(make(), in_flight=in_flight) for in_flight in (1, 5, 64))
     assert alone == few == many
+
+
+@pytest.mark.parametrize("groups", [2, 3, 20])
+def test_games_do_not_depend_on_the_groups_that_are_asked_in_turn(groups: int) -> None:
+    assert play(Faulty("illegal"), in_flight=8, groups=groups) == play(Faulty("illegal"), in_flight=1)
+
+
+def test_a_group_is_asked_and_answered_by_itself() -> None:
+    tables = Tables(mk.make_rules("sanma"), [None], range(5), [(0, 0, 0)] * 5, in_flight=4, groups=2, threads=1)
+    for group in (0, 1):
+        tables.advance(group=group)
+    first, second = (tables.collect(group=group) for group in (0, 1))
+    assert not set(first.games) & set(second.games)
+    tables.answer([seen.legal_actions[0] for seen in second.observations], group=1)
+    assert (len(tables.collect(group=0)), len(tables.collect(group=1))) == (len(first), 0)
+    with pytest.raises(mk.MahjongError, match="group 2, expected one of the 2"):
+        tables.collect(group=2)
 
 
 def test_calls_are_as_large_as_the_flight() -> None:
@@ -72,3 +98,13 @@ def test_a_process_that_fails_costs_only_the_seats_whose_positions_it_fails_in(h
     assert faults
     assert {fault.kind for fault in faults} == {kind}
     assert [game.statistics for game in games] == [game.statistics for game in same]
+
+
+def test_an_agent_in_its_process_has_one_thread_unless_the_user_says_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Threads of NumPy that wait for each other on busy cores made a match ten times slower."""
+    monkeypatch.delenv("OPENBLAS_NUM_THREADS", raising=False)
+    monkeypatch.setenv("OMP_NUM_THREADS", "3")
+    with ChildAgent(f"{HERE}:Threads", seconds=20.0) as agent:
+        agent.begin(seed=1)
+        rows = agent.evaluate(mk.State(mk.make_rules("sanma"), seed=1).observe(0))
+    assert rows[0].notes == {"OMP_NUM_THREADS": "3", "OPENBLAS_NUM_THREADS": "1"}

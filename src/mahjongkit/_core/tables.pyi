@@ -38,6 +38,9 @@ class Questions:
     def of_entrant(self, entrant: int) -> Questions:
         """Those of one entrant."""
 
+    def find_illegal(self, actions: Sequence[mahjongkit._core.engine.Action | None]) -> list[int]:
+        """Which of the actions, one for each question, are None or not legal."""
+
     def select(self, chosen: Sequence[int]) -> Questions:
         """Some of them."""
 
@@ -64,23 +67,26 @@ def observations_from_bytes(rules: mahjongkit._core.rules.Rules, bytes: bytes) -
 class Tables:
     """Planned games, some of them in flight; `mahjongkit.tables` says how."""
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, entrants: Sequence[str | None], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seatings: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, wall: str = 'shared', one_round: bool = False, luck: str = 'none', in_flight: int = 1, threads: int = 0, keep_games: bool = False) -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules, entrants: Sequence[str | None], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seatings: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, wall: str = 'shared', one_round: bool = False, luck: str = 'none', in_flight: int = 1, groups: int = 1, threads: int = 0, keep_games: bool = False) -> None: ...
 
-    def advance(self, seconds: float | None = None) -> None:
+    def advance(self, seconds: float | None = None, *, group: int = 0) -> None:
         """
-        Play on until every game in flight waits for an answer or is over, or the time is up.
+        Play on until every game of the group waits for an answer or is over, or the time is up.
         """
 
-    def collect(self) -> Questions:
-        """The open questions."""
+    def collect(self, *, group: int = 0) -> Questions:
+        """The open questions of a group."""
 
-    def answer(self, choices: Sequence[mahjongkit._core.engine.Action]) -> None:
+    def answer(self, choices: Sequence[mahjongkit._core.engine.Action], *, group: int = 0) -> None:
         """
         One choice for each open question, in their order. An illegal one raises and changes nothing.
         """
 
     @property
     def rules(self) -> mahjongkit._core.rules.Rules: ...
+
+    @property
+    def num_groups(self) -> int: ...
 
     @property
     def is_over(self) -> bool: ...

@@ -17,6 +17,8 @@ Place = tuple[int, int]
 """The number of a game, and a seat in it."""
 Choice = Action | AgentError
 """What a seat does, or what went wrong."""
+Answers = Callable[[], list[Choice]]
+"""Waits for the answers to questions that were asked."""
 
 
 class Host(Protocol):
@@ -35,8 +37,11 @@ class Host(Protocol):
         """Be ready to play a seat, before its first question; whether it wants to hear the events of the game."""
         ...
 
-    def choose(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> list[Choice]:
-        """Answer the questions of some seats; `events` are what each has seen since its last question."""
+    def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
+        """Ask about the questions of some seats; `events` are what each has seen since its last question.
+
+        A host whose agent is in another process returns before it has answered, so that other games play on meanwhile.
+        """
         ...
 
     def end(self, place: Place, events: Sequence[Event], *, failed: bool) -> None:
@@ -88,14 +93,15 @@ class LocalHost:
         self._agents[place] = agent
         return isinstance(agent, Watcher)
 
-    def choose(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> list[Choice]:
-        """Ask the agents."""
+    def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
+        """Ask the agents, and wait for them."""
         observations = questions.observations
         if self._shared is not None:
-            return act_batch(self._shared, observations)
-        return [
-            _act(self._agents[place], seen, new) for place, seen, new in zip(places, observations, events, strict=True)
-        ]
+            choices = act_batch(self._shared, observations)
+        else:
+            asked = zip(places, observations, events, strict=True)
+            choices = [_act(self._agents[place], seen, new) for place, seen, new in asked]
+        return lambda: choices
 
     def end(self, place: Place, events: Sequence[Event], *, failed: bool) -> None:
         """Tell the agent the end of its game, and close it."""

@@ -48,6 +48,9 @@ def _find_class(text: str, module_name: str, name: str) -> type:
         have_act = (each for each, value in vars(module).items() if isinstance(value, type) and hasattr(value, "act"))
         known = ", ".join(sorted(have_act)) or "none"
         raise AgentError(f"agent '{text}': no class '{name}' in the module '{module_name}' (with act: {known})")
+    # Before it is called with the options of the text: any class of any package could be named.
+    if not (callable(getattr(found, "act", None)) or callable(getattr(found, "act_batch", None))):
+        raise AgentError(f"agent '{text}': {name} is no agent: the class has neither 'act' nor 'act_batch'")
     return found
 
 

@@ -12,6 +12,9 @@ from mahjongkit.errors import AgentError
 
 OptionValue = bool | int | float | str
 
+MOST_START_SECONDS = 86_400
+"""Longer waits are more than the system's clocks take."""
+
 
 class AgentKind(StrEnum):
     """Where an agent plays."""
@@ -189,8 +192,9 @@ def _read_program(text: str, rest: str) -> AgentSpec:
         raise AgentError(f"agent '{text}': {error}") from None
     options = _chosen(text, words.pop(0).split(","), PROCESS) if words and "=" in words[0] else ()
     start = dict(options).get("start")
-    if start is not None and float(start) <= 0:
-        raise AgentError(f"agent '{text}': option start is '{start}', expected seconds above 0")
+    if start is not None and not 0 < float(start) <= MOST_START_SECONDS:
+        expected = f"seconds above 0, at most {MOST_START_SECONDS:,} (a day)"
+        raise AgentError(f"agent '{text}': option start is '{start}', expected {expected}")
     if not words:
         raise AgentError(f"agent '{text}': no command, expected for example 'process:python bot.py'")
     return AgentSpec(AgentKind.PROCESS, PROCESS.name, options, tuple(words))

@@ -1,6 +1,7 @@
 """What a match is: all that its games depend on."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from typing import cast
 
@@ -21,6 +22,11 @@ MEASURES = ("wins", "points", "score")
 
 ASKED = ("measure", "bounds", "planned")
 """Settings that say what is asked of a match, not what is played."""
+
+MOST_SECONDS = 86_400.0
+"""For a choice: a day. Longer waits are no limits, and more than the system's clocks take."""
+
+_NAME = re.compile(r"[^\s:=,]+(?==)")  # an agent has no equals sign before its first colon
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -46,7 +52,7 @@ class MatchSettings:
     luck: str = "none"
     """The value function by which the luck of the draws is measured (`find_value`), or none."""
     seconds: float = 2.0
-    """Time limit of a choice, for entrants that are not native."""
+    """Time limit of a choice, for entrants that are not native; without these always the default."""
     bounds: tuple[float, float] | None = None
     """Differences between two entrants, in the measure's unit, that the sequential test tells apart."""
     planned: int | None = None
@@ -69,6 +75,10 @@ class MatchSettings:
             raise ArenaError("measure 'score' is of whole games, not of the unit 'round'")
         find_value(self.luck)  # an unknown one is its own error
         check_positive("seconds", self.seconds)
+        if self.seconds > MOST_SECONDS:
+            raise ArenaError(f"seconds is {self.seconds:g}: at most {MOST_SECONDS:g} (a day) are allowed for a choice")
+        if self.is_native:  # nobody is stopped by the clock, so that it is no part of what is played
+            object.__setattr__(self, "seconds", type(self).seconds)
         if self.bounds is not None and (len(self.entrants) != 2 or not self.bounds[0] < self.bounds[1]):
             raise ArenaError(f"bounds {self.bounds} must rise, in a match of two entrants")
         if self.planned is not None:
@@ -113,6 +123,26 @@ class MatchSettings:
         values["entrants"] = tuple(cast("list[str]", kept["entrants"]))
         values["bounds"] = None if kept["bounds"] is None else tuple(cast("list[float]", kept["bounds"]))
         return cls(**values)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave
+
+
+def read_entrants(texts: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Texts of entrants, and how they are shown: a text may begin with a name and an equals sign.
+
+    No names are given back where no text has one; an entrant without one is shown by its own text.
+
+    >>> read_entrants(["mine=simcat:simulations=500", "greedy:calls=true"])
+    (('simcat:simulations=500', 'greedy:calls=true'), ('mine', 'greedy:calls=true'))
+    >>> read_entrants(["random", "greedy:calls=true"])
+    (('random', 'greedy:calls=true'), ())
+    """
+    found = [_NAME.match(text) for text in texts]
+    entrants = tuple(text[name.end() + 1 :] if name else text for name, text in zip(found, texts, strict=True))
+    if not any(found):
+        return entrants, ()
+    names = tuple(name[0] if name else str(AgentSpec.parse(text)) for name, text in zip(found, texts, strict=True))
+    if len(set(names)) < len(names):
+        raise ArenaError(f"two entrants have the same name: {', '.join(names)}")
+    return entrants, names
 
 
 def _check_known(name: str, value: str, known: tuple[str, ...]) -> None:

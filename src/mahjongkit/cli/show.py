@@ -1,6 +1,7 @@
 """How results look in a terminal."""
 
 import json
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -16,14 +17,33 @@ error_console = Console(stderr=True)
 SUIT_STYLES = {"m": "red", "p": "blue", "s": "green", "z": "bold", "f": "magenta"}
 
 
+# What a terminal obeys instead of showing it: control characters, changes of the direction of writing, other ends of
+# lines; and halves of characters, which cannot be printed at all.
+_UNSEEN = r"\x7f-\x9f\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff"
+_NOT_PRINTABLE = re.compile(rf"[\x00-\x1f{_UNSEEN}]")
+_NOT_PRINTABLE_JSON = re.compile(rf"[{_UNSEEN}]")
+
+
+def printable(text: str) -> str:
+    """Return a text from a file as it can be printed: what a terminal would obey becomes visible.
+
+    >>> printable("A\\x1b[31mB\\u202eC")
+    'A\\\\x1b[31mB\\\\u202eC'
+    """
+    return _NOT_PRINTABLE.sub(lambda found: repr(found[0])[1:-1], text)
+
+
 def show_json(value: Any) -> None:
-    """Print a value as JSON, whatever the width of the terminal."""
-    console.print(json.dumps(value, ensure_ascii=False, indent=2), highlight=False, markup=False, soft_wrap=True)
+    """Print a value as JSON, whatever the width of the terminal; what a terminal would obey is escaped."""
+    written = json.dumps(value, ensure_ascii=False, indent=2)
+    safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
+    console.print(safe, highlight=False, markup=False, soft_wrap=True)
 
 
 def show_error(error: mk.MahjongError, *, arguments: Sequence[str]) -> None:
     """Print the error in one line; below it the faulty argument with a mark under the place."""
-    error_console.print(Text.assemble(("error: ", "bold red"), str(error)), soft_wrap=True)
+    lines = "\n".join(map(printable, str(error).split("\n")))
+    error_console.print(Text.assemble(("error: ", "bold red"), lines), soft_wrap=True)
     column = getattr(error, "column", None)
     faulty = next((argument for argument in arguments if repr(argument)[1:-1] in str(error)), None)
     if column is None or faulty is None or len(faulty) > error_console.width - 4:

@@ -24,6 +24,9 @@ class FitSettings:
     """Seeds of rounds; far from those of anything that is published."""
     rounds: int
     """Of each step of sampling."""
+    long_steps: int = 0
+    """The last so many steps sample `long_rounds` each: a net that plays well already needs more to become better."""
+    long_rounds: int = 0
     epochs: int = 1
     steps: int = 1
     sizes: dict[str, tuple[int, ...]] = field(default_factory=dict)
@@ -38,7 +41,11 @@ class FitSettings:
     def seeds(self, step: int) -> range:
         """The seeds of a step of sampling."""
         first = self.first_seed + step * _SEEDS_OF_A_STEP
-        return range(first, first + self.rounds)
+        return range(first, first + (self.long_rounds if self.is_long(step) else self.rounds))
+
+    def is_long(self, step: int) -> bool:
+        """Whether a step is one of the long ones at the end."""
+        return step >= self.steps - self.long_steps
 
     def info(self) -> ModelInfo:
         """What the file says of the model."""
@@ -82,8 +89,10 @@ def _all() -> list[FitSettings]:
         rules="sichuan",
         first_seed=8_000_000_000,
         rounds=60_000,
+        long_steps=2,
+        long_rounds=300_000,
         epochs=2,
-        steps=12,
+        steps=14,
         sizes={"hand": (64, 32), "danger": (32, 16)},
     )
     return [*lookahead, race, sichuan]
@@ -101,4 +110,6 @@ def fit_settings(name: str, *, is_quick: bool = False) -> FitSettings:
         raise LearnError(f"nothing to fit is named '{name}' (known: {', '.join(setting_names())})")
     if not is_quick:
         return found
-    return replace(found, rounds=60, epochs=min(found.epochs, 2), steps=min(found.steps, 3), is_quick=True)
+    return replace(
+        found, rounds=60, long_rounds=60, epochs=min(found.epochs, 2), steps=min(found.steps, 3), is_quick=True
+    )

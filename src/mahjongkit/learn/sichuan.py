@@ -28,6 +28,7 @@ OTHERS = ("greedy:calls=true,kans=true", "aggressive", "conservative")
 OTHER_SHARE = 0.5
 EPSILON = 0.02
 KEEP = 0.8
+KEEP_OF_LONG = 0.4  # more rounds say more than more choices of each
 RATE = 1e-3
 ROWS_OF_A_STEP = 4096
 MOST_DANGERS = 2_000_000
@@ -73,7 +74,8 @@ def fit(
         made = work.path / f"step-{number:02}.safetensors"
         if not made.exists():
             name = f"step-{number:02}"
-            sample = partial(_sample, rules, path, step_of(number), threads)
+            keep = KEEP_OF_LONG if settings.is_long(number) else KEEP
+            sample = partial(_sample, rules, path, step_of(number), keep, threads)
             columns = joined(work.samples(name, settings.seeds(number), sample, tell))
             start = _new_nets(settings, _means(columns)) if step_of(number).is_anew else read_tensors(path)
             nets = {net: _fit_net(settings, start, net, columns, work, name, tell) for net in settings.sizes}
@@ -86,7 +88,7 @@ def fit(
     return read_tensors(path), _read_numbers(work)
 
 
-def _sample(rules: mk.Rules, model: Path, step: Step, threads: int, seeds: NDArray[np.uint64]) -> Columns:
+def _sample(rules: mk.Rules, model: Path, step: Step, keep: float, threads: int, seeds: NDArray[np.uint64]) -> Columns:
     others = [*OTHERS, *2 * [f"sichuan-search:lookahead=false,model={model.resolve()}"]]
     hands, dangers = sichuan_samples(
         rules,
@@ -97,7 +99,7 @@ def _sample(rules: mk.Rules, model: Path, step: Step, threads: int, seeds: NDArr
         other_share=OTHER_SHARE,
         goal_share=step.goals,
         epsilon=EPSILON,
-        keep=KEEP,
+        keep=keep,
         trust=step.trust,
     )
     # Features are small counts in units: half the digits lose nothing that a net could tell.

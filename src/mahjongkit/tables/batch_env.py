@@ -162,7 +162,8 @@ class BatchEnv:
                     continue
                 places = [self._place(row, (game_seeds[row], seat), host) for row in own.games]
                 events = [self._new_events(row, place) for row, place in zip(own.games, places, strict=True)]
-                for number, row, choice in zip(own.numbers, own.games, host.choose(places, own, events), strict=True):
+                choices = host.ask(places, own, events)()
+                for number, row, choice in zip(own.numbers, own.games, choices, strict=True):
                     if not isinstance(choice, Action):
                         raise AgentError(f"the opponent in seat {seat} of game {row} {choice}") from choice
                     numbers[number] = action_index(choice)

@@ -17,7 +17,8 @@ class Tables(_tables.Tables):
     """Games in flight: native entrants choose in the core, the questions of the others are collected and answered.
 
     `entrants` are texts of native agents, None for one that is asked; `seatings` say which of them sits where, a row
-    for each seed. Results depend on games and choices alone, not on threads nor on how many games are in flight.
+    for each seed. Results depend on games and choices alone, not on threads nor on how many games are in flight. These
+    can be in several `groups`, each advanced, asked and answered by itself: one plays on while another waits.
 
     >>> tables = Tables(mk.make_rules("sanma"), [None, "greedy"], range(5), [(0, 1, 1)] * 5, in_flight=3)
     >>> tables.advance()
@@ -40,6 +41,7 @@ class Tables(_tables.Tables):
         one_round: bool = False,
         luck: str = "none",
         in_flight: int = 1,
+        groups: int = 1,
         threads: int = 0,
         keep_games: bool = False,
     ) -> None:
@@ -58,6 +60,7 @@ class Tables(_tables.Tables):
             one_round=one_round,
             luck=luck,
             in_flight=in_flight,
+            groups=groups,
             threads=threads,
             keep_games=keep_games,
         )

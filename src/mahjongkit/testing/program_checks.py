@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from mahjongkit import Event, Game, Rules
 from mahjongkit._core.tables import Questions
-from mahjongkit.agents.host import Choice, Place
+from mahjongkit.agents.host import Answers, Place
 from mahjongkit.agents.processes.fault import RULES
 from mahjongkit.agents.processes.process_host import ProcessHost
 from mahjongkit.agents.seeds import seed_in_game
@@ -99,13 +99,13 @@ class _TimedHost:
         self.open, self.begin, self.end, self.close = host.open, host.begin, host.end, host.close
         self.most_games = 1
 
-    def choose(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> list[Choice]:
+    def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
         before = time.perf_counter()
-        choices = self._host.choose(places, questions, events)
+        choices = self._host.ask(places, questions, events)()
         if not self._is_first and not isinstance(choices[0], AgentError):
             self._seen.times.append(time.perf_counter() - before)
         self._is_first = False
-        return choices
+        return lambda: choices
 
 
 def _play(host: ProcessHost, rules: Rules, seed: int, number: int, others: str, seen: _Seen) -> Game:

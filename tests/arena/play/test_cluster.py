@@ -67,7 +67,7 @@ class FakeRay:
 
         return lambda call: Task(call, self)
 
-    def wait(self, tasks: list[Any], *, num_returns: int) -> tuple[list[Any], list[Any]]:
+    def wait(self, tasks: list[Any], *, num_returns: int, timeout: float) -> tuple[list[Any], list[Any]]:
         assert num_returns == 1
         self._running -= 1
         return tasks[-1:], tasks[:-1]  # the last first: the order is free

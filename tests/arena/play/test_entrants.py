@@ -42,7 +42,7 @@ def test_a_build_that_plays_differently_is_refused_before_it_plays(monkeypatch: 
         run_match(match, SETTINGS, blocks=3)
         fake(monkeypatch, greedy="0123456789abcdef")
         with pytest.raises(mk.errors.ArenaError, match=r"'greedy' has the signature .* it has 0123456789abcdef/"):
-            run_match(match, SETTINGS, blocks=6, play=lambda *_: pytest.fail("it plays"))
+            run_match(match, SETTINGS, blocks=6, play=lambda *_, **__: pytest.fail("it plays"))
         assert run_match(match, SETTINGS, blocks=3) == 0, "nothing is to be played"
         assert len(match.blocks()) == 3
 

@@ -20,6 +20,7 @@ from mahjongkit.arena.play.run import play_local
 from mahjongkit.arena.play.worker_pool import MOST_DEATHS, Doer, in_workers
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import GameRows
 from tests.agents.processes.test_programs import children, program
 from tests.arena.play.played import Blocks, by_block, played
 
@@ -115,8 +116,29 @@ def test_an_agent_that_only_this_process_knows_plays_here() -> None:
         unregister_agent("mine")
 
 
+def test_workers_stop_when_they_should() -> None:
+    """What was handed over until then is given, whole blocks; nobody is left behind."""
+    settings = match(f"{CLASSES}:Native,text=greedy", "random")
+    seen: list[GameRows] = []
+    for rows in play_in_workers(settings, range(1000), workers=2, should_stop=lambda: bool(seen)):
+        seen.append(rows)
+    assert by_block(seen) == played(match("greedy", "random"), [block for block, _ in by_block(seen)])
+    assert 0 < len(by_block(seen)) < 1000
+    assert children() == set()
+    assert list(play_in_workers(settings, range(3), should_stop=lambda: True)) == []
+
+
+@pytest.fixture
+def hears_interrupts() -> Iterator[None]:
+    """A shell lets the jobs that it starts in the background ignore SIGINT, and so do their children."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.usefixtures("hears_interrupts")
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_workers_and_programs_end_with_the_match(ending: signal.Signals, tmp_path: Path) -> None:
     mark = f"{os.getpid()}-{time.monotonic_ns()}"
     text = program("faulty.py", "hang", "3", mark)
@@ -126,6 +148,7 @@ def test_workers_and_programs_end_with_the_match(ending: signal.Signals, tmp_pat
         assert happens(lambda: running(mark) != [])
         run.send_signal(ending)
         run.communicate(timeout=30)
+        assert run.returncode == (-ending if ending is signal.SIGKILL else 128 + ending)
     finally:
         run.kill()
         run.communicate()

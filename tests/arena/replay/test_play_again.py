@@ -1,7 +1,6 @@
 """Stored games played again, and the commands that do it: `arena check` and `arena replay`."""
 
 import json
-import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from mahjongkit.arena.replay.largest import largest_differences
 from mahjongkit.arena.replay.play_again import play_again, sample_blocks
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store
+from tests.arena.store.rewrite import change, sum_again
 from tests.cli.command import run, run_json
 
 ENTRANTS = ("greedy:calls=true", "greedy")
@@ -32,13 +32,13 @@ def path(tmp_path: Path) -> Path:
 
 
 def tamper(path: Path, *, block: int) -> None:
-    connection = sqlite3.connect(path)
-    names = json.loads(connection.execute("SELECT names FROM layout").fetchone()[0])
+    """As a program that plays differently would have written it."""
+    with Store(path) as store:
+        names = json.loads(store._connection.value("SELECT names FROM layout"))
     place = f"'$[{names.index('discards')}]'"
     changed = f"json_set(numbers, {place}, 1 + json_extract(numbers, {place}))"
-    connection.execute(f"UPDATE game SET numbers = {changed} WHERE block = ? AND seating = 1", (block,))  # noqa: S608
-    connection.commit()
-    connection.close()
+    change(path, f"UPDATE game SET numbers = {changed} WHERE block = ? AND seating = 1", block)  # noqa: S608
+    sum_again(path, match=1, block=block, seating=1)
 
 
 def test_a_share_of_the_blocks_is_chosen_by_the_seed() -> None:

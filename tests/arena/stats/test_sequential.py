@@ -98,6 +98,12 @@ def test_a_smaller_range_gives_nearer_ends() -> None:
     assert ends[0][0] < ends[1][0] < ends[1][1] < ends[0][1]
 
 
+def test_plans_of_any_size_have_ends() -> None:
+    for planned in (1, 300_000, 10_000_000):
+        lower, upper = confidence_sequence([0.5, -0.5] * 200, low=-1, high=1, planned=planned)[-1]
+        assert -1 <= lower < 0 < upper <= 1
+
+
 def test_equal_results_narrow_to_them() -> None:
     lower, upper = confidence_sequence([0.0] * 5000, low=-1, high=1)[-1]
     assert lower < 0 < upper

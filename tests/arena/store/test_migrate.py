@@ -6,6 +6,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -235,15 +236,45 @@ def test_killed_at_any_statement_the_file_is_old_or_new(tmp_path: Path) -> None:
         found: int = connection.execute("PRAGMA user_version").fetchone()[0]
         tables = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         connection.close()
-        assert ("old_game" in tables, "fault" in tables) == (False, found == 4)
+        assert ("old_game" in tables, "fault" in tables) == (False, found == 5)
         with Store(path) as store:
             assert len(store.matches()) == len(old_reports()) - MERGED
         return done.returncode, done.stdout, found
 
     ended, text, found = opened(1_000_000)
-    assert (ended, found) == (0, 4)
+    assert (ended, found) == (0, 5)
     total = int(text)
     places = [*range(0, 12, 4), *range(12, total - 12, total // 6), *range(total - 6, total)]
     results = [opened(place) for place in places]
     assert {ended for ended, _, _ in results} == {-signal.SIGKILL}
-    assert {found for _, _, found in results} == {3, 4}
+    assert {found for _, _, found in results} == {3, 5}
+
+
+def test_format_4_has_the_same_games_with_checksums(tmp_path: Path) -> None:
+    path = unpacked(tmp_path, 4)
+    connection = sqlite3.connect(path)
+    rows = connection.execute(
+        "SELECT match.id, block, seating, wall_seed, seats, numbers, text FROM game JOIN match ON match.number = match"
+        " JOIN build ON build.number = build ORDER BY match, block, seating"
+    ).fetchall()
+    faults = connection.execute("SELECT block, seating, seat, kind, text FROM fault ORDER BY 1, 2").fetchall()
+    asked = connection.execute("SELECT asked FROM question ORDER BY number").fetchall()
+    dates = connection.execute("SELECT created FROM match ORDER BY number").fetchall()
+    connection.close()
+    with Store(path) as store:
+        matches = store.matches()
+        found = [
+            (match.id, *game[:3], json.dumps(game.seats), _numbers(game.statistics.values()), build)
+            for match in matches
+            for build, game in match.games()
+        ]
+        assert found == [(*row[:4], row[4].replace(",", ", "), json.loads(row[5]), row[6]) for row in rows]
+        assert [tuple(fault) for match in matches for fault in match.faults()] == faults
+        assert sorted(each.asked_text for match in matches for each in match.questions()) == sorted(a for (a,) in asked)
+        assert [match.created for match in matches] == [date for (date,) in dates]
+        assert [match.verify() for match in matches] == [12, 6, 4, 12]
+        assert list(play_again(matches[0], [1, 4])) == []
+
+
+def _numbers(values: Iterable[int | tuple[int, ...]]) -> list[int]:
+    return [number for value in values for number in (value if isinstance(value, tuple) else (value,))]

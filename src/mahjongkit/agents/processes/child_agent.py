@@ -1,16 +1,20 @@
 """Agents of Python classes in processes of their own, so that one that hangs or crashes is a fault like any other."""
 
 import json
+import os
 import sys
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections import deque
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit._core.tables import Questions
 from mahjongkit.agents.evaluation import ActionEvaluation
-from mahjongkit.agents.host import Choice
+from mahjongkit.agents.host import Answers, Choice
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import LineProcess, shortened
 from mahjongkit.errors import AgentError
@@ -18,6 +22,20 @@ from mahjongkit.errors import AgentError
 START_SECONDS = 60.0
 """Time to import the class and make an agent of it."""
 COMMAND = (sys.executable, "-m", "mahjongkit.agents.processes.child_main")
+THREAD_VARIABLES = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "MKL_NUM_THREADS")
+"""How many threads NumPy and PyTorch use. A match has a process for each core already, and threads that wait for each
+other on busy cores make a small network ten times slower: one, unless the user has set them."""
+
+
+@dataclass(eq=False)
+class _Batch:
+    """Questions of many games, put to the agent in one call."""
+
+    questions: Questions
+    seconds: float = 0.0
+    deadline: float = 0.0
+    choices: list[Choice] | None = None
+    """None until they are there."""
 
 
 class ChildAgent:
@@ -41,6 +59,7 @@ class ChildAgent:
         """Whether one agent answers for all games: `act_batch`."""
         self._seed = 0
         self._seen: list[str] = []
+        self._asked: deque[_Batch] = deque()  # that the process has not answered yet
 
     def __enter__(self) -> "ChildAgent":
         return self
@@ -51,7 +70,8 @@ class ChildAgent:
     def begin(self, *, seed: int) -> None:
         """Make an agent for a game."""
         if self._program is None:
-            self._program = LineProcess(COMMAND)
+            threads = {name: "1" for name in THREAD_VARIABLES if name not in os.environ}
+            self._program = LineProcess(COMMAND, environment=threads)
         request = {"make": self.name, "seed": seed, "path": sys.path}
         self._seed, self._seen = seed, []
         made = self._ask(request, START_SECONDS, "not made")
@@ -76,24 +96,55 @@ class ChildAgent:
         answer = self._ask(request, self._seconds, "no answer")
         return [ActionEvaluation.from_json(row) for row in answer["evaluations"]]
 
-    def act_batch(self, questions: Questions) -> list[Choice]:
-        """Ask an agent that answers many at once.
+    def ask_batch(self, questions: Questions) -> Answers:
+        """Ask an agent that answers many at once, and return before it has answered.
 
         If its process fails, the questions are asked one by one: a fault costs the seat whose question brings it about,
         and no other.
         """
-        observations = questions.to_bytes()
-        request = {"choose": len(observations), "rules": str(questions.rules)}
-        seconds = self._seconds * len(questions)
+        batch = _Batch(questions)
+        with suppress(ProgramError):  # asked again when the answers are wanted
+            self._send_batch(batch)
+        return partial(self._answers, batch)
+
+    def _answers(self, batch: "_Batch") -> list[Choice]:
+        while batch.choices is None:
+            if batch not in self._asked:  # its process was ended for what it did with another batch
+                try:
+                    self._send_batch(batch)
+                except ProgramError as error:
+                    batch.choices = self._one_by_one(batch, error)
+                    break
+            self._read_oldest()
+        return batch.choices
+
+    def _send_batch(self, batch: "_Batch") -> None:
+        if self._program is None:
+            self.begin(seed=self._seed)
+        observations = batch.questions.to_bytes()
+        request = {"choose": len(observations), "rules": str(batch.questions.rules)}
+        unanswered = sum(len(asked.questions) for asked in self._asked)
+        batch.seconds = self._seconds * (unanswered + len(batch.questions))
+        batch.deadline = time.monotonic() + batch.seconds
+        self._send(request, batch.deadline, observations)
+        self._asked.append(batch)
+
+    def _read_oldest(self) -> None:
+        """Read the next answer of the process: it answers in the order of the questions."""
+        oldest = self._asked[0]
         try:
-            if self._program is None:
-                self.begin(seed=self._seed)
-            answers = self._ask(request, seconds, "no answer", observations)["choices"]
+            answers = self._read({}, oldest.deadline, f"no answer in {oldest.seconds:g} seconds")["choices"]
         except ProgramError as error:
-            if len(questions) == 1:
-                return [error]
-            return [choice for number in range(len(questions)) for choice in self.act_batch(questions.select([number]))]
-        return [Action(text) if rule is None else ProgramError(rule, text) for text, rule in answers]
+            oldest.choices = self._one_by_one(oldest, error)
+            return
+        self._asked.popleft()
+        oldest.choices = [Action(text) if rule is None else ProgramError(rule, text) for text, rule in answers]
+
+    def _one_by_one(self, batch: "_Batch", error: ProgramError) -> list[Choice]:
+        if len(batch.questions) == 1:
+            return [error]
+        alone = [_Batch(batch.questions.select([number])) for number in range(len(batch.questions))]
+        return [choice for each in alone for choice in self._answers(each)]
 
     def end(self) -> None:
         """After a game: let the agent hear its end."""
@@ -110,19 +161,33 @@ class ChildAgent:
         if self._program is not None:
             self._program.kill()
             self._program = None
+            self._asked.clear()
 
-    def _ask(self, request: dict[str, Any], seconds: float, late: str, more: bytes = b"") -> dict[str, Any]:
+    def _ask(self, request: dict[str, Any], seconds: float, late: str) -> dict[str, Any]:
+        deadline = time.monotonic() + seconds
+        self._send(request, deadline)
+        return self._read(request, deadline, f"{late} in {seconds:g} seconds")
+
+    def _send(self, request: dict[str, Any], deadline: float, more: bytes = b"") -> LineProcess:
         if self._program is None:
             raise AgentError(f"'{self.name}' plays no game: call begin first")
-        deadline = time.monotonic() + seconds
-        try:
+        with self._ended_by_faults(request):
             self._program.send([json.dumps(request)], deadline=deadline, more=more)
-            line = self._program.read(deadline=deadline, what=f"{late} in {seconds:g} seconds")
-            answer = _read_answer(line)
+        return self._program
+
+    def _read(self, request: dict[str, Any], deadline: float, late: str) -> dict[str, Any]:
+        if self._program is None:
+            raise AgentError(f"'{self.name}' plays no game: call begin first")
+        with self._ended_by_faults(request):
+            return _read_answer(self._program.read(deadline=deadline, what=late))
+
+    @contextmanager
+    def _ended_by_faults(self, request: dict[str, Any]) -> Iterator[None]:
+        try:
+            yield
         except ProgramError as error:
             self.kill()
             raise ProgramError("starts" if "make" in request else error.rule, str(error)) from error
-        return answer
 
 
 def _read_answer(line: str) -> dict[str, Any]:

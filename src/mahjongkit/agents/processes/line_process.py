@@ -18,6 +18,7 @@ MOST_LINE_BYTES = 1_000_000
 TAIL_BYTES = 2_000
 """Of what the program writes to its error stream, so much is kept for the report of a fault."""
 _PIECE = 65_536
+_PIPE_BYTES = 1 << 20
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
 _PR_SET_PDEATHSIG = 1
 
@@ -50,6 +51,7 @@ class LineProcess:
         self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
         self._drained = {errors}
         self._selector = selectors.DefaultSelector()
+        _widen(self._input)
         os.set_blocking(self._input, False)
         for descriptor in (self._output, errors):
             os.set_blocking(descriptor, False)
@@ -198,6 +200,15 @@ def shortened(text: str, *, most: int = 200, last: bool = False) -> str:
     if len(text) <= most:
         return text
     return f"...{text[-most:]}" if last else f"{text[:most]}..."
+
+
+def _widen(pipe: int) -> None:
+    """Let a batch of observations through in few pieces, where the system can."""
+    if sys.platform == "linux":
+        import fcntl
+
+        with suppress(OSError):  # more than this user may have
+            fcntl.fcntl(pipe, fcntl.F_SETPIPE_SZ, _PIPE_BYTES)
 
 
 def _can_die_with_parent() -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.tables import Questions
-from mahjongkit.agents.host import MOST_GAMES, Choice, Place, fault_of
+from mahjongkit.agents.host import MOST_GAMES, Answers, Choice, Place, fault_of
 from mahjongkit.agents.processes.child_agent import ChildAgent
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.agents.spec import AgentKind, AgentSpec
@@ -80,10 +80,10 @@ class ProcessHost:
         """The agent of a seat that has begun to play, for those who ask it themselves."""
         return self._playing[place]
 
-    def choose(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> list[Choice]:
-        """Ask the processes."""
+    def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
+        """Ask the processes; one that answers for all seats is not waited for."""
         if self._shared is not None:
-            return self._shared.act_batch(questions)
+            return self._shared.ask_batch(questions)
         choices: list[Choice] = []
         for place, seen, new in zip(places, questions.observations, events, strict=True):
             agent = self._playing[place]
@@ -92,7 +92,7 @@ class ProcessHost:
                 choices.append(agent.act(seen))
             except Exception as error:
                 choices.append(fault_of(error))
-        return choices
+        return lambda: choices
 
     def end(self, place: Place, events: Sequence[Event], *, failed: bool) -> None:
         """Let the agent hear the end of its game; end the process of one that failed."""

@@ -1,7 +1,7 @@
 """Blocks of a match, played at the tables of this process."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from itertools import product
@@ -66,9 +66,16 @@ def games_in_flight(hosts: Mapping[int, Host]) -> int:
 
 
 def play_blocks(
-    settings: MatchSettings, blocks: Sequence[int], hosts: Mapping[int, Host], *, threads: int = 0
+    settings: MatchSettings,
+    blocks: Sequence[int],
+    hosts: Mapping[int, Host],
+    *,
+    threads: int = 0,
+    should_stop: Callable[[], bool] = lambda: False,
 ) -> Iterator[GameRows]:
     """Play blocks, and yield those that are done about every `TELL_SECONDS`; 0 threads are one for each core.
+
+    `should_stop` is asked as often: then the rest is not played.
 
     Results depend on settings and block numbers alone. An agent that fails or breaks the rules is replaced to the end
     of its game, by `SUBSTITUTE` of the tables.
@@ -79,16 +86,21 @@ def play_blocks(
     """
     size = max(1, MOST_GAMES_AT_ONCE // len(settings.seatings))
     for first in range(0, len(blocks), size):
-        yield from _play_planned(settings, blocks[first : first + size], hosts, threads)
+        if not should_stop():
+            yield from _play_planned(settings, blocks[first : first + size], hosts, threads, should_stop)
 
 
 def _play_planned(
-    settings: MatchSettings, blocks: Sequence[int], hosts: Mapping[int, Host], threads: int
+    settings: MatchSettings,
+    blocks: Sequence[int],
+    hosts: Mapping[int, Host],
+    threads: int,
+    should_stop: Callable[[], bool],
 ) -> Iterator[GameRows]:
     num_seatings = len(settings.seatings)
     planned = PlannedGames(settings, list(product(blocks, range(num_seatings))), hosts, threads=threads)
     left = [num_seatings] * len(blocks)
-    for finished in planned.run():
+    for finished in planned.run(should_stop=should_stop):
         for game in finished:
             left[game // num_seatings] -= 1
         done = sorted({game // num_seatings for game in finished if left[game // num_seatings] == 0})
@@ -119,6 +131,8 @@ class PlannedGames:
         self._has_own_value = not is_native_value(settings.luck)
         find_value(settings.luck)  # an unknown one is its own error
         self._own_luck: dict[int, tuple[list[int], list[int]]] = {}  # wins and points by seat
+        # An agent that answers many games at once thinks about half of them while the other half plays on.
+        groups = 2 if games_in_flight(hosts) > 1 else 1
         self.tables = Tables(
             settings.rules_object,
             [None if number in hosts else text for number, text in enumerate(settings.entrants)],
@@ -127,12 +141,18 @@ class PlannedGames:
             wall=settings.wall,
             one_round=settings.unit == "round",
             luck="none" if self._has_own_value else settings.luck,
-            in_flight=games_in_flight(hosts),
+            in_flight=groups * games_in_flight(hosts),
+            groups=groups,
             threads=threads,
             keep_games=bool(hosts) or self._has_own_value,
         )
 
-    def run(self, *, on_step: OnStep = lambda _questions, _choices: None) -> Iterator[list[int]]:
+    def run(
+        self,
+        *,
+        on_step: OnStep = lambda _questions, _choices: None,
+        should_stop: Callable[[], bool] = lambda: False,
+    ) -> Iterator[list[int]]:
         """Play them, and yield the numbers of those that have ended."""
         for finished in play_out(
             self.tables,
@@ -141,6 +161,7 @@ class PlannedGames:
             on_fault=self._note_fault,
             on_step=on_step,
             seconds=TELL_SECONDS,
+            should_stop=should_stop,
         ):
             if self._has_own_value:
                 self._own_luck |= {game: self._measure_luck(game) for game in finished}

@@ -9,7 +9,7 @@ import os
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -22,6 +22,7 @@ LOCAL = "local"
 """The address of a Ray that is started on this machine and ended after the match."""
 _CONNECT_SECONDS = 5.0
 _HEALTH_SECONDS = 20.0
+_LOOK_SECONDS = 1.0  # how often it is asked whether to stop
 # A piece that loses its worker so often is itself the reason, as one that needs more memory than there is.
 _MOST_LOSSES = 20
 _TASKS_FOR_A_CORE = 2
@@ -32,7 +33,9 @@ _LOCAL_BYTES = 100_000_000  # Ray would set aside a third of the memory for resu
 _PlainRows = list[tuple[Any, ...]]
 
 
-def play_on_cluster(settings: MatchSettings, blocks: Sequence[int], *, address: str) -> Iterator[GameRows]:
+def play_on_cluster(
+    settings: MatchSettings, blocks: Sequence[int], *, address: str, should_stop: Callable[[], bool] = lambda: False
+) -> Iterator[GameRows]:
     """Play blocks in tasks of the Ray cluster at this address, and give those of a task when it is done, in any order.
 
     The address is `host:port` of the cluster's head, `auto` for the cluster that this machine belongs to, or `local`
@@ -49,21 +52,24 @@ def play_on_cluster(settings: MatchSettings, blocks: Sequence[int], *, address: 
     _check_health(ray, address)
     with _connected(ray, address):
         size = _blocks_of_a_task(settings)
-        yield from _play(ray, settings, [blocks[first : first + size] for first in range(0, len(blocks), size)])
+        pieces = [blocks[first : first + size] for first in range(0, len(blocks), size)]
+        yield from _play(ray, settings, pieces, should_stop)
 
 
-def _play(ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]]) -> Iterator[GameRows]:
+def _play(
+    ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]], should_stop: Callable[[], bool]
+) -> Iterator[GameRows]:
     task = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(_play_piece)
     given = (settings.as_dict(), Build.here().versions["mahjongkit"])
     waiting = list(reversed(pieces))
     running: list[Any] = []
     try:
-        while waiting or running:
+        while (waiting or running) and not should_stop():
             # Asked again each time: machines may come and go.
             most = _TASKS_FOR_A_CORE * max(1, int(ray.cluster_resources().get("CPU", 1)))
             while waiting and len(running) < most:
                 running.append(task.remote(list(waiting.pop()), *given))
-            done, running = ray.wait(running, num_returns=1)
+            done, running = ray.wait(running, num_returns=1, timeout=_LOOK_SECONDS)
             for each in done:
                 yield _result(ray, each)
     finally:

@@ -20,6 +20,8 @@ Part = tuple[Sequence[int], Result]
 MOST_DEATHS = 3
 """Work at which so many workers have died is not tried again: the run ends with an error."""
 STOP_SECONDS = 5.0
+LOOK_SECONDS = 0.2
+"""How often it is asked whether to stop."""
 
 
 @dataclass(frozen=True)
@@ -35,11 +37,18 @@ class Doer(Generic[Result]):
 Start = Callable[[], AbstractContextManager[Doer[Result]]]
 
 
-def in_workers(start: Start[Result], numbers: Sequence[int], *, workers: int = 0) -> Iterator[Result]:
+def in_workers(
+    start: Start[Result],
+    numbers: Sequence[int],
+    *,
+    workers: int = 0,
+    should_stop: Callable[[], bool] = lambda: False,
+) -> Iterator[Result]:
     """Do the work of some numbers, and yield what is done when it is, in any order; 0 workers are one for each core.
 
     `start` is called in every worker and gives what does the work; it cleans up when the worker ends. It is pickled,
-    and so are results. An error in a worker is raised here. When this generator ends, by an error, by Ctrl-C or because
+    and so are results. An error in a worker is raised here. `should_stop` is asked about every `LOOK_SECONDS`: what was
+    handed over is still given then, the rest is left. When this generator ends, by an error, by Ctrl-C or because
     nobody wants more, all workers end.
 
     >>> from contextlib import nullcontext
@@ -55,16 +64,20 @@ def in_workers(start: Start[Result], numbers: Sequence[int], *, workers: int = 0
     num_workers = min(workers or os.cpu_count() or 1, len(numbers))
     try:
         while waiting or any(worker.left for worker in pool):
-            while len(pool) < num_workers:
+            is_last = should_stop()
+            while len(pool) < num_workers and not is_last:
                 pool.append(_Worker(start))
             for worker in pool:
-                if waiting and worker.is_idle:
+                if waiting and worker.is_idle and not is_last:
                     share = -(-len(waiting) // num_workers)  # so that none takes all while others wait
                     worker.give([waiting.pop() for _ in range(min(worker.at_once, share))])
             yield from done  # only now: the workers go on while the caller has these
             done.clear()
             by_pipe = {worker.pipe: worker for worker in pool}
-            for pipe in connection.wait(list(by_pipe)):
+            ready = connection.wait(list(by_pipe), 0 if is_last else LOOK_SECONDS)
+            if is_last and not ready:
+                break
+            for pipe in ready:
                 worker = by_pipe[pipe]  # type: ignore[index]  # only pipes are waited for
                 message = worker.receive()
                 if isinstance(message, _Failure):
@@ -75,7 +88,7 @@ def in_workers(start: Start[Result], numbers: Sequence[int], *, workers: int = 0
                     pool.remove(worker)
                     worker.stop()
                     deaths.update(worker.left[:1] or [-1])  # the first of the rest is what it was at, or near it
-                    if max(deaths.values()) == MOST_DEATHS:
+                    if max(deaths.values()) == MOST_DEATHS and not is_last:
                         at = f"at {worker.left[0]}" if worker.left else "before they began"
                         raise ArenaError(f"{MOST_DEATHS} workers died, one after the other, {at}")
                     waiting.extend(reversed(worker.left))
@@ -142,6 +155,8 @@ class _Worker(Generic[Result]):
 def _work(start: Start[Any], pipe: "connection.Connection") -> None:
     # Ctrl-C reaches every process of a terminal; the one that gave the work decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "SIGHUP"):  # the end of a terminal too; Windows has none
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # an exception, so that `start` cleans up
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with start() as doer, suppress(EOFError, OSError):

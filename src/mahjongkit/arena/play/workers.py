@@ -1,6 +1,6 @@
 """Blocks of agents that are not native, played in worker processes."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
@@ -15,7 +15,13 @@ ROUNDS_OF_FLIGHT = 8
 """A worker is given so many times the games that its agents can have in flight: seldom does it wait for the last."""
 
 
-def play_in_workers(settings: MatchSettings, blocks: Sequence[int], *, workers: int = 0) -> Iterator[GameRows]:
+def play_in_workers(
+    settings: MatchSettings,
+    blocks: Sequence[int],
+    *,
+    workers: int = 0,
+    should_stop: Callable[[], bool] = lambda: False,
+) -> Iterator[GameRows]:
     """Play blocks in processes, 0 workers being one for each core; yields those that are done, in any order.
 
     Results depend on settings and block numbers alone. Blocks whose worker dies are played again; an agent that hangs,
@@ -26,7 +32,7 @@ def play_in_workers(settings: MatchSettings, blocks: Sequence[int], *, workers: 
     [4, 4, 7, 7]
     """
     check_elsewhere(settings)
-    return in_workers(partial(player_of_blocks, settings), blocks, workers=workers)
+    return in_workers(partial(player_of_blocks, settings), blocks, workers=workers, should_stop=should_stop)
 
 
 def check_elsewhere(settings: MatchSettings) -> None:

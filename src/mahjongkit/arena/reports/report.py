@@ -1,7 +1,7 @@
 """What a match shows: one verdict, with everything behind it."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -150,7 +150,7 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
     >>> report.games, report.verdict[:36]
     (200, 'greedy is stronger than draw-discard')
     """
-    question = Question.of(match.settings)
+    question = replace(Question.of(match.settings), entrants=match.names)  # as they are shown
     columns = read_columns(match)
     comparisons, decisive = compare_entrants(columns, question, level=level)
     is_duel = len(question.entrants) == 2

@@ -34,13 +34,19 @@ def letter(entrant: int) -> str:
 def command_of(report: MatchReport) -> str:
     """The command that plays the match again, or goes on with it."""
     settings = report.settings
-    words = ["mahjongkit", "arena", "run", *report.entrants, "--variant", str(settings["rules"])]
+    words = ["mahjongkit", "arena", "run", *entrant_texts(report), "--variant", str(settings["rules"])]
     for name in ("wall", "schedule", "unit", "measure", "luck", "seconds", "seed"):
         words += [f"--{name}", str(settings[name])]
     bounds = Question.of(settings).bounds
     if bounds is not None:
         words += ["--bounds", *(f"{bound:g}" for bound in bounds)]
     return shlex.join([*words, "--blocks", str(report.blocks)])
+
+
+def entrant_texts(report: MatchReport) -> list[str]:
+    """Every entrant as one types it, with the name that it was given."""
+    texts = Question.of(report.settings).entrants
+    return [text if name == text else f"{name}={text}" for name, text in zip(report.entrants, texts, strict=True)]
 
 
 def settings_text(report: MatchReport) -> str:
@@ -95,7 +101,7 @@ def _conclusion(report: MatchReport) -> list[str]:
 
 def _details(report: MatchReport) -> list[str]:
     lines = [f"match {report.match}: {settings_text(report)}"]
-    lines += [f"  {letter(place)} {entrant}" for place, entrant in enumerate(report.entrants)]
+    lines += [f"  {letter(place)} {entrant}" for place, entrant in enumerate(entrant_texts(report))]
     lines.append(
         f"blocks {report.blocks:,}, games {report.games:,}, rounds {report.rounds:,}, "
         f"without a winner {report.without_win:,}, faults {sum(report.faults):,}"

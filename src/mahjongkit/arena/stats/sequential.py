@@ -82,8 +82,8 @@ def bounded_margin(level: float, planned: int = PLANNED) -> Callable[[float], fl
     27.6
     """
     bets = np.geomspace(*_BETS)
-    weights = bets * np.exp(-(bets**2) * planned * _USUAL_VARIANCE / 2 / _mixture_spread(level))
-    logs = np.log(weights / weights.sum())
+    logs = np.log(bets) - bets**2 * planned * _USUAL_VARIANCE / 2 / _mixture_spread(level)
+    logs -= np.logaddexp.reduce(logs)  # weights that add up to 1; large plans leave nothing of those of large bets
     prices = -np.log1p(-bets) - bets
     squares = np.exp(np.arange(math.log(_LEAST_SQUARES), math.log(_MOST_SQUARES), _SQUARES_STEP))
     goal = math.log(2 / (1 - level))

@@ -1,9 +1,11 @@
 """The SQLite file of a store: transactions, and its errors in our words."""
 
+import os
 import sqlite3
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +19,17 @@ class Connection:
 
     def __init__(self, path: str | Path, *, read_only: bool = False) -> None:
         self.path = str(path)
+        self.is_read_only = read_only or _is_read_only(Path(path))
         with self.errors():
             # Without isolation level the transactions are those that are written here, and no others.
-            if read_only:
-                address = f"{Path(path).absolute().as_uri()}?mode=ro"
-                self.sql = sqlite3.connect(address, timeout=_BUSY_SECONDS, isolation_level=None, uri=True)
-            else:
-                self.sql = sqlite3.connect(self.path, timeout=_BUSY_SECONDS, isolation_level=None)
+            self.sql = sqlite3.connect(
+                _read_only_address(Path(path)) if self.is_read_only else self.path,
+                timeout=_BUSY_SECONDS,
+                isolation_level=None,
+                uri=self.is_read_only,
+            )
+            # Damaged texts are read as well: their checksums say where they are.
+            self.sql.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
 
     def run(self, statement: str, values: tuple[Any, ...] = ()) -> sqlite3.Cursor:
         """Execute one statement."""
@@ -40,6 +46,7 @@ class Connection:
         with self.errors():
             self.sql.backup(copy)
         self.sql.close()
+        copy.text_factory = self.sql.text_factory
         self.sql = copy
 
     def write_ahead(self) -> None:
@@ -54,9 +61,9 @@ class Connection:
                     raise
             time.sleep(0.01)
 
-    def select(self, statement: str, values: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-        """Row after row."""
-        with self.errors():
+    def select(self, statement: str, values: tuple[Any, ...] = (), place: str = "") -> Iterator[tuple[Any, ...]]:
+        """Row after row; the place is named in errors."""
+        with self.errors(place):
             # Not `yield from`: it would close the cursor of a loop that was left, which fails on a closed store.
             for row in self.run(statement, values):  # noqa: UP028
                 yield row
@@ -76,9 +83,31 @@ class Connection:
                 raise
 
     @contextmanager
-    def errors(self) -> Iterator[None]:
-        """Errors of SQLite as `ArenaError`s that name the file."""
+    def errors(self, place: str = "") -> Iterator[None]:
+        """Errors of SQLite as `ArenaError`s that name the file, or another place."""
         try:
             yield
-        except sqlite3.Error as error:
-            raise ArenaError(f"store '{self.path}': {error}") from error
+        except (sqlite3.Error, UnicodeDecodeError) as error:  # its own messages quote what is damaged
+            raise ArenaError(f"{place or self.place}: {error}") from error
+
+    @property
+    def place(self) -> str:
+        """For messages."""
+        return f"store '{self.path}'"
+
+
+def _is_read_only(path: Path) -> bool:
+    """Whether a file that is there cannot be written; SQLite writes others beside it."""
+    return path.is_file() and not (_may_write(path) and _may_write(path.absolute().parent))
+
+
+def _may_write(path: Path) -> bool:
+    return os.access(path, os.W_OK, effective_ids=os.access in os.supports_effective_ids)
+
+
+def _read_only_address(path: Path) -> str:
+    address = f"{path.absolute().as_uri()}?mode=ro"
+    # SQLite wants to make files beside one in write-ahead mode even to read it. Where it cannot, nobody writes either,
+    # unless the files are there.
+    is_alone = not _may_write(path.absolute().parent) and not Path(f"{path}-wal").exists()
+    return f"{address}&immutable=1" if is_alone else address

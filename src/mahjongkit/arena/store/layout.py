@@ -5,7 +5,7 @@ a later version counts more.
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -77,6 +77,30 @@ def read_columns(names: str, texts: Sequence[str]) -> dict[str, "NDArray[np.int6
 
     numbers = np.fromstring(",".join(texts).translate(_BRACKETS), dtype=np.int64, sep=",").reshape(len(texts), -1)
     return {name: numbers[:, place] for name, place in places_of(names).items()}
+
+
+def common_columns(
+    layouts: Sequence[int], texts: Sequence[str], names_of_layout: Callable[[int], str]
+) -> dict[str, "NDArray[np.int64]"]:
+    """The fields that all games have as arrays with a row per game; each game has its own layout."""
+    import numpy as np
+
+    numbers = np.array(layouts, dtype=np.int64)
+    parts = []
+    for layout in sorted(set(layouts)):
+        places = np.flatnonzero(numbers == layout)
+        chosen = texts if len(places) == len(texts) else [texts[place] for place in places.tolist()]
+        parts.append((places, read_columns(names_of_layout(layout), chosen)))
+    if len(parts) < 2:
+        return parts[0][1] if parts else {}
+    common: dict[str, NDArray[np.int64]] = {}
+    for name, column in parts[0][1].items():
+        shape = column.shape[1:]
+        if all(name in part and part[name].shape[1:] == shape for _, part in parts):
+            common[name] = np.empty((len(texts), *shape), dtype=np.int64)
+            for places, part in parts:
+                common[name][places] = part[name]
+    return common
 
 
 def read_numbers(names: str, text: str) -> dict[str, Number]:

@@ -2,26 +2,23 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
-from mahjongkit.arena.store.game_rows import Fault, GameRow, GameRows, faults_by_game
+from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRow, GameRows, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
-from mahjongkit.arena.store.layout import read_columns
+from mahjongkit.arena.store.layout import common_columns
+from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_row, question_rows, set_text
+from mahjongkit.arena.store.texts import builds
 from mahjongkit.errors import ArenaError
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_GAMES = (
-    "SELECT build.text, block, seating, wall_seed, seats, names, numbers FROM game"
-    " JOIN layout ON layout.number = layout JOIN build ON build.number = build WHERE match = ?"
-)
-_COLUMNS = "SELECT block, seating, wall_seed, seats, layout, numbers FROM game WHERE match = ? ORDER BY block, seating"
-_BUILDS = "SELECT text FROM played_by JOIN build ON number = build WHERE match = ? ORDER BY number"
-_GAMES_BY = "SELECT text, count(*) FROM game JOIN build ON number = build WHERE match = ? GROUP BY text"
+_GAMES_BY = "SELECT build, count(*) FROM game WHERE match = ? GROUP BY build"
 
 
 class StoredGame(NamedTuple):
@@ -33,26 +30,107 @@ class StoredGame(NamedTuple):
 
 
 class Match:
-    """The games of one match in a store, and a question that is asked of them; made by `Store.open_match`."""
+    """The games of one match in a store, and a question that is asked of them; made by `Store.open_match`.
 
-    def __init__(self, connection: Connection, number: int, match_id: str, played: str, asked: str) -> None:
-        self.id = match_id
-        self.number = number
+    Rows are compared with their checksums as they are read: what is not what was written is an `ArenaError` that names
+    match, game and column.
+    """
+
+    def __init__(self, connection: Connection, row: MatchRow, asked: str | QuestionRow, damage: str = "") -> None:
+        self.id = row.id
+        self.number = row.number
         """In its file."""
-        self.played_text = played
-        self.asked_text = asked
+        self._row = row
+        self._asked = asked
+        self._damage = damage
         self._connection = connection
-        self._table = GameTable(connection, number, match_id)
+        self._table = GameTable(connection, row.number, row.id)
+        self._builds = builds(connection)
+
+    @property
+    def damage(self) -> str | None:
+        """What is wrong with the rows of match and question, if anything is; games are looked at when they are read."""
+        place = self._table.place
+        try:
+            self._row.check(place)
+            if isinstance(self._asked, QuestionRow):
+                self._asked.check(place)
+        except ArenaError as error:
+            return str(error)
+        return self._damage or None
+
+    @property
+    def played_text(self) -> str:
+        """What is played: JSON."""
+        self._check()
+        return self._row.played
+
+    @property
+    def asked_text(self) -> str:
+        """What is asked: JSON."""
+        self._check()
+        return self._asked.asked if isinstance(self._asked, QuestionRow) else str(self._asked)
 
     @property
     def settings(self) -> dict[str, object]:
         """What was given to `open_match`, as JSON gives it back: what is played, and what is asked."""
-        return {**json.loads(self.played_text), **json.loads(self.asked_text)}
+        with self._as_written():
+            return {**json.loads(self.played_text), **json.loads(self.asked_text)}
+
+    @property
+    def created(self) -> str:
+        """When it was begun, in UTC."""
+        self._check()
+        return self._row.created
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """How entrants are shown: the names that they were given, their own texts where there are none."""
+        with self._as_written():
+            given = json.loads(self._row.names or "[]") or json.loads(self.played_text).get("entrants", ())
+            return tuple(map(str, given))
+
+    @property
+    def secret(self) -> str | None:
+        """What walls depend on besides the seed."""
+        self._check()
+        return self._row.secret
+
+    @property
+    def origin(self) -> str | None:
+        """What says where the match was begun."""
+        self._check()
+        return self._row.origin
+
+    def keep_text(self, column: str, text: str | None) -> None:
+        """Write names (JSON), secret or origin."""
+        if getattr(self._row, column) != text:
+            with self._connection.transaction():
+                self._row = set_text(self._connection, self.number, column, text)
+
+    def copy_text(self, column: str, other: "Match") -> None:
+        """Write names, secret or origin of another match; inside a transaction."""
+        self._row = set_text(self._connection, self.number, column, getattr(other._row, column))
+
+    @property
+    def is_read_only(self) -> bool:
+        """Whether nothing can be written to the file."""
+        return self._connection.is_read_only
+
+    def ask(self, asked: str) -> None:
+        """Ask this (JSON) of the match, which is the latest of its file then; inside a transaction."""
+        self._asked = ask(self._connection, self.number, asked)
+
+    def ask_again(self) -> None:
+        """Make the match, with its question, the latest of its file."""
+        with self._connection.transaction():
+            self.ask(self.asked_text)
 
     def questions(self) -> list["Match"]:
         """The match once for each question that was asked of it, the latest last."""
-        rows = self._connection.select("SELECT asked FROM question WHERE match = ? ORDER BY number", (self.number,))
-        return [Match(self._connection, self.number, self.id, self.played_text, asked) for (asked,) in rows]
+        self._check()
+        rows = question_rows(self._connection, self.number, self._table.place)
+        return [Match(self._connection, self._row, row) for row in rows]
 
     def add_blocks(self, rows: GameRows, *, build: Build | None = None) -> int:
         """Write games of whole blocks, all or none; the number of new blocks.
@@ -64,8 +142,7 @@ class Match:
         played_by = build or Build.here()
         with self._connection.transaction():
             self.check_build(played_by)
-            number = build_number(self._connection, played_by.text)
-            return self._table.write(kept, rows.faults, number)
+            return self._table.write(kept, rows.faults, self._builds.number(played_by.text))
 
     def check_build(self, build: Build) -> None:
         """Raise an `ArenaError` when the match was played by a build in which an entrant plays differently."""
@@ -81,35 +158,75 @@ class Match:
 
     def builds(self) -> list[Build]:
         """Those that played games of the match."""
-        return [Build.from_text(text) for (text,) in self._connection.select(_BUILDS, (self.number,))]
+        with self._as_written():
+            return [Build.from_text(self._build_text(number)) for number in self._build_numbers()]
 
     def games_by_build(self) -> dict[str, int]:
         """How many games each build (JSON) played."""
-        return dict(self._connection.select(_GAMES_BY, (self.number,)))
+        rows = self._connection.select(_GAMES_BY, (self.number,), self._table.place)
+        return {self._build_text(number): count for number, count in rows}
 
-    def missing_blocks(self, total: int) -> list[int]:
-        """The blocks from 0 to total - 1 that are not there."""
-        there = set(self.blocks())
-        return [block for block in range(total) if block not in there]
+    def missing_blocks(self, total: int, *, first: int = 0) -> list[int]:
+        """The blocks from `first` to total - 1 that are not there."""
+        statement = "SELECT DISTINCT block FROM game WHERE match = ? AND block >= ? AND block < ?"
+        rows = self._connection.select(statement, (self.number, first, total), self._table.place)
+        there = {block for (block,) in rows}
+        return [block for block in range(first, total) if block not in there]
+
+    def num_blocks(self, total: int | None = None) -> int:
+        """How many are there, of the first `total` or of all."""
+        statement = "SELECT count(DISTINCT block) FROM game WHERE match = ? AND block < ?"
+        limit = LARGEST_INTEGER if total is None else total
+        return int(next(self._connection.select(statement, (self.number, limit), self._table.place))[0])
+
+    @property
+    def num_games(self) -> int:
+        """How many were written."""
+        return int(next(self._connection.select("SELECT games FROM match WHERE number = ?", (self.number,)))[0])
 
     def blocks(self) -> list[int]:
         """The numbers of those that are there, in order."""
         statement = "SELECT DISTINCT block FROM game WHERE match = ? ORDER BY block"
-        return [block for (block,) in self._connection.select(statement, (self.number,))]
+        return [block for (block,) in self._connection.select(statement, (self.number,), self._table.place)]
+
+    def verify(self) -> int:
+        """Compare all that is there with its checksums; the number of games."""
+        self._check()
+        used: set[int] = set()
+        num_games = 0
+        for rows in self._table.rows():
+            used.update(row[2] for row in rows)
+            num_games += len(rows)
+            for layout in {row[5] for row in rows}:
+                self._table.layout(layout)
+        unknown = used - set(self._build_numbers())  # not the other way: another process may have added one
+        if unknown:
+            raise self._damaged(f"build {min(unknown)} is not among those that played")
+        self.builds()
+        self.questions()
+        return num_games
 
     def games(self, blocks: Iterable[int] | None = None) -> Iterator[StoredGame]:
         """Games by block and seating; of these blocks alone, in their order, or all."""
         for block in [None] if blocks is None else blocks:
             faults = faults_by_game(list(self._table.faults(block)))
             for build, kept in self.kept_games(block):
-                yield StoredGame(build, kept.read(faults.get((kept.block, kept.seating), ())))
+                with self._as_written():
+                    game = kept.read(faults.get((kept.block, kept.seating), ()))
+                yield StoredGame(build, game)
 
     def kept_games(self, block: int | None = None) -> Iterator[tuple[str, KeptGame]]:
         """Games as the file has them, and the builds that played them; of one block, or all."""
-        where, values = ("", ()) if block is None else (" AND block = ?", (block,))
-        statement = f"{_GAMES}{where} ORDER BY block, seating"
-        for build, *row in self._connection.select(statement, (self.number, *values)):
-            yield build, KeptGame(*row)
+        self._check()
+        texts: dict[int, str] = {}
+        names: dict[int, str] = {}
+        for rows in self._table.rows(block):
+            for number, seating, build, seed, seats, layout, numbers in rows:
+                if build not in texts:
+                    texts[build] = self._build_text(build)
+                if layout not in names:
+                    names[layout] = self._table.layout(layout)
+                yield texts[build], KeptGame(number, seating, seed, seats, names[layout], numbers)
 
     def columns(self) -> dict[str, "NDArray[np.int64]"]:
         """All games by block and seating as arrays: `block`, `seating`, `wall_seed`, `seats` and the statistics.
@@ -126,42 +243,42 @@ class Match:
         """
         import numpy as np  # slow to import, and nothing else here needs it
 
-        rows = list(self._connection.select(_COLUMNS, (self.number,)))
-        blocks, seatings, seeds, seats, layouts, numbers = zip(*rows, strict=True) if rows else [()] * 6
-        lists = {text: json.loads(text) for text in set(seats)}
-        read = {
-            name: np.array(column, dtype=np.int64)
-            for name, column in (("block", blocks), ("seating", seatings), ("wall_seed", seeds))
-        }
-        read["seats"] = np.array([lists[text] for text in seats], dtype=np.int64)
-        return read | self._statistics(np.array(layouts, dtype=np.int64), numbers)
+        self._check()
+        rows = [row for some in self._table.rows() for row in some]
+        blocks, seatings, _, seeds, seats, layouts, numbers = zip(*rows, strict=True) if rows else [()] * 7
+        with self._as_written():
+            lists = {text: json.loads(text) for text in set(seats)}
+            read = {
+                name: np.array(column, dtype=np.int64)
+                for name, column in (("block", blocks), ("seating", seatings), ("wall_seed", seeds))
+            }
+            read["seats"] = np.array([lists[text] for text in seats], dtype=np.int64)
+            return read | common_columns(layouts, numbers, self._table.layout)
 
     def faults(self) -> list[Fault]:
         """All, by block and seating."""
         return list(self._table.faults())
 
-    def _statistics(self, layouts: "NDArray[np.int64]", numbers: tuple[str, ...]) -> dict[str, "NDArray[np.int64]"]:
-        import numpy as np
+    def _build_numbers(self) -> list[int]:
+        """As they are now: other processes may play the match too."""
+        numbers: list[int] = json.loads(match_row(self._connection, self.number).builds)
+        return numbers
 
-        parts = []
-        for layout in sorted(set(layouts.tolist())):
-            names = self._connection.value("SELECT names FROM layout WHERE number = ?", (layout,))
-            places = np.flatnonzero(layouts == layout)
-            texts = numbers if len(places) == len(numbers) else [numbers[place] for place in places]
-            parts.append((places, read_columns(names, texts)))
-        if len(parts) < 2:
-            return parts[0][1] if parts else {}
-        common: dict[str, NDArray[np.int64]] = {}
-        for name, column in parts[0][1].items():
-            shape = column.shape[1:]
-            if all(name in part and part[name].shape[1:] == shape for _, part in parts):
-                common[name] = np.empty((len(numbers), *shape), dtype=np.int64)
-                for places, part in parts:
-                    common[name][places] = part[name]
-        return common
+    def _build_text(self, number: int) -> str:
+        return self._builds.text(number, self._table.place)
 
+    def _check(self) -> None:
+        damage = self.damage
+        if damage is not None:
+            raise ArenaError(damage)
 
-def build_number(connection: Connection, text: str) -> int:
-    """Of a build, which is added if it is new; inside a transaction."""
-    connection.run("INSERT OR IGNORE INTO build (text) VALUES (?)", (text,))
-    return int(connection.value("SELECT number FROM build WHERE text = ?", (text,)))
+    def _damaged(self, what: str) -> ArenaError:
+        return ArenaError(f"{self._table.place} is damaged: {what}")
+
+    @contextmanager
+    def _as_written(self) -> Iterator[None]:
+        """What cannot be read although its checksum is right was never written by us."""
+        try:
+            yield
+        except (ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError) as error:
+            raise self._damaged(f"{type(error).__name__}: {error}") from error

@@ -4,11 +4,7 @@ Blocks are written in one transaction, so that a process that dies loses at most
 and no block is ever there in part. Any number of processes of one machine may write to a file at the same time.
 """
 
-import hashlib
-import json
-import os
-from collections.abc import Mapping
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from pathlib import Path
 from types import TracebackType
@@ -18,8 +14,18 @@ from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_table import GameTable
 from mahjongkit.arena.store.json_text import canonical_json
-from mahjongkit.arena.store.match import Match, build_number
+from mahjongkit.arena.store.match import Match
+from mahjongkit.arena.store.match_table import (
+    MatchRow,
+    add_match,
+    check_numbers,
+    digest_of,
+    match_row,
+    match_rows,
+    question_rows,
+)
 from mahjongkit.arena.store.tables import APPLICATION, FORMAT, TABLES
+from mahjongkit.arena.store.texts import builds
 from mahjongkit.errors import ArenaError
 
 
@@ -37,10 +43,9 @@ class Store:
 
     def __init__(self, path: str | Path, *, must_exist: bool = False, read_only: bool = False) -> None:
         self.path = str(path)
-        if (must_exist or read_only) and not Path(path).is_file():
-            raise ArenaError(f"no store '{self.path}': there is no such file")
-        self._is_read_only = read_only or (Path(path).is_file() and not os.access(path, os.W_OK))
-        self._connection = Connection(path, read_only=self._is_read_only)
+        if must_exist or read_only:
+            _check_file(Path(path))
+        self._connection = Connection(path, read_only=read_only)
         try:
             with self._connection.errors():
                 self._prepare()
@@ -56,25 +61,38 @@ class Store:
         build: Build | None = None,
         is_new: bool = False,
         may_add: bool = False,
+        names: Sequence[str] = (),
     ) -> Match:
         """The match in which this is played, a new one when there is none; measure and bounds are asked of it.
 
         Its id is the name, or else the beginning of the hash of what is played. The same settings are the same match,
         so that a run which is started again goes on; a name that belongs to other settings is refused. With a build, it
         is the latest match that this build may go on with; where there are only others, an error says so, or with
-        `may_add` another match of the same settings is made; with `is_new` it is made in any case.
+        `may_add` another match of the same settings is made; with `is_new` it is made in any case. `names` are how
+        entrants are shown from now on.
         """
         played = canonical_json({key: value for key, value in settings.items() if key not in ASKED})
         asked = canonical_json({key: value for key, value in settings.items() if key in ASKED})
         with self._connection.transaction():
             match = self._find(played, asked, name, build, is_new=is_new, may_add=may_add)
-            match.asked_text = ask(self._connection, match.number, asked)
+            match.ask(asked)
+        if names:
+            match.keep_text("names", canonical_json(names))
         return match
 
+    def latest_number(self) -> int | None:
+        """Of the match of which something was asked last."""
+        with self._connection.errors():
+            found: int | None = self._connection.value("SELECT match FROM question ORDER BY number DESC LIMIT 1")
+        return found
+
     def matches(self) -> list[Match]:
-        """All matches of the file, the oldest first, each with the question that was asked last."""
-        rows = self._connection.select("SELECT number, id, played FROM match ORDER BY number")
-        return [self._match(*row) for row in list(rows)]
+        """All matches of the file, the oldest first, each with the question that was asked last.
+
+        One that is damaged is there too (`Match.damage`), and does not hide the others.
+        """
+        check_numbers(self._connection)
+        return [self._match(row) for row in list(match_rows(self._connection))]
 
     def merge(self, other_path: str | Path) -> int:
         """Add all that another file has and this one has not, or nothing after an error; the number of new blocks.
@@ -87,7 +105,7 @@ class Store:
             for theirs in other.matches():
                 ours = self._match_for(theirs)
                 for question in theirs.questions():
-                    ask(self._connection, ours.number, question.asked_text)
+                    ours.ask(question.asked_text)
                 num_added += self._copy_games(theirs, ours)
         return num_added
 
@@ -106,7 +124,7 @@ class Store:
     def _prepare(self) -> None:
         run, value = self._connection.run, self._connection.value
         # Read before the first write: a file that belongs to something else stays as it is.
-        if value("SELECT count(*) FROM sqlite_master") == 0 and not self._is_read_only:
+        if value("SELECT count(*) FROM sqlite_master") == 0 and not self._connection.is_read_only:
             self._connection.write_ahead()
             with self._connection.transaction():
                 if value("SELECT count(*) FROM sqlite_master") == 0:  # no other process was faster
@@ -122,24 +140,31 @@ class Store:
         if found < FORMAT:
             from mahjongkit.arena.store.migrate import migrate  # few stores are old
 
-            if self._is_read_only:
+            if self._connection.is_read_only:
                 self._connection.move_to_memory()
             migrate(self._connection)
+        tables = {text for (text,) in run("SELECT sql FROM sqlite_master").fetchall()}
+        if not tables >= set(TABLES):  # one bit of them, and columns are read as something else
+            raise ArenaError(f"'{self.path}' is damaged: its tables are not those of a store of format {FORMAT}")
         # With WAL this survives the death of a process; only a power cut may take back the last blocks, whole.
         run("PRAGMA synchronous = NORMAL")
         run("PRAGMA foreign_keys = ON")
 
-    def _match(self, number: int, match_id: str, played: str) -> Match:
-        asked = self._connection.value(
-            "SELECT asked FROM question WHERE match = ? ORDER BY number DESC LIMIT 1", (number,)
-        )
-        return Match(self._connection, number, match_id, played, asked)
+    def _match(self, row: MatchRow) -> Match:
+        place = f"match '{row.id}' in '{self.path}'"
+        try:
+            questions = question_rows(self._connection, row.number, place)
+            return Match(self._connection, row, questions[-1])
+        except IndexError:
+            damage = f"{place} is damaged: no question is there"
+        except ArenaError as error:
+            damage = str(error)
+        return Match(self._connection, row, "{}", damage)
 
     def _generations(self, played: str, asked: str) -> list[Match]:
         """Matches in which this is played, the latest first."""
-        statement = "SELECT number, id FROM match WHERE played_hash = ? ORDER BY generation DESC"
-        rows = self._connection.run(statement, (digest_of(played),)).fetchall()
-        return [Match(self._connection, number, match_id, played, asked) for number, match_id in rows]
+        rows = match_rows(self._connection, "WHERE played_hash = ? ORDER BY generation DESC", (digest_of(played),))
+        return [Match(self._connection, row, asked) for row in list(rows)]
 
     def _find(
         self, played: str, asked: str, name: str | None, build: Build | None, *, is_new: bool, may_add: bool
@@ -168,17 +193,20 @@ class Store:
         match_id = name or f"{digest_of(played)[:12]}{f'-{generation}' if generation > 1 else ''}"
         self._check_name(match_id, played)
         number = add_match(self._connection, match_id, played, generation=generation)
-        return Match(self._connection, number, match_id, played, asked)
+        return Match(self._connection, match_row(self._connection, number), asked)
 
     def _match_for(self, theirs: Match) -> Match:
         """Ours that the games of another file belong to."""
         known = self._generations(theirs.played_text, theirs.asked_text)
         for ours in known:
-            builds = theirs.builds()
-            if all(old.agrees(new) for old in ours.builds() for new in builds):
+            played_by = theirs.builds()
+            if ours.secret == theirs.secret and all(old.agrees(new) for old in ours.builds() for new in played_by):
                 return ours
         name = theirs.id if not known else None
-        return self._add(theirs.played_text, theirs.asked_text, name, generation=len(known) + 1)
+        ours = self._add(theirs.played_text, theirs.asked_text, name, generation=len(known) + 1)
+        for column in ("names", "secret", "origin"):
+            ours.copy_text(column, theirs)
+        return ours
 
     def _copy_games(self, theirs: Match, ours: Match) -> int:
         table = GameTable(self._connection, ours.number, ours.id)
@@ -189,9 +217,16 @@ class Store:
             games = list(group)
             build = games[0][0]
             if build not in numbers:
-                numbers[build] = build_number(self._connection, build)
+                numbers[build] = builds(self._connection).number(build)
             num_added += table.write_block([game for _, game in games], faults.get(block, []), numbers[build])
         return num_added
+
+
+def _check_file(path: Path) -> None:
+    if not path.is_file():
+        raise ArenaError(f"no store '{path}': there is no such file")
+    if path.stat().st_size == 0:
+        raise ArenaError(f"no store '{path}': the file is empty")
 
 
 def create_tables(connection: Connection) -> None:
@@ -199,50 +234,3 @@ def create_tables(connection: Connection) -> None:
     for table in TABLES:
         connection.run(table)
     connection.run(f"PRAGMA user_version = {FORMAT}")
-
-
-def digest_of(played: str) -> str:
-    """What tells matches apart."""
-    return hashlib.sha256(played.encode()).hexdigest()
-
-
-def add_match(
-    connection: Connection, match_id: str, played: str, *, generation: int, created: str | None = None
-) -> int:
-    """The number of a new match; inside a transaction."""
-    now = created or datetime.now(UTC).isoformat(timespec="seconds")
-    values = (match_id, played, digest_of(played), generation, now)
-    statement = "INSERT INTO match (id, played, played_hash, generation, created) VALUES (?, ?, ?, ?, ?)"
-    return int(connection.run(statement, values).lastrowid or 0)
-
-
-def ask(connection: Connection, match: int, asked: str) -> str:
-    """Keep a question as the latest one, as it is kept: inside a transaction."""
-    asked = _with_first_plan(connection, match, asked)
-    latest = connection.value("SELECT asked FROM question WHERE match = ? ORDER BY number DESC LIMIT 1", (match,))
-    if latest != asked:
-        connection.run("DELETE FROM question WHERE match = ? AND asked = ?", (match, asked))
-        number = connection.value("SELECT coalesce(max(number), 0) + 1 FROM question")
-        connection.run("INSERT INTO question (number, match, asked) VALUES (?, ?, ?)", (number, match, asked))
-    return asked
-
-
-def _with_first_plan(connection: Connection, match: int, asked: str) -> str:
-    """The question with the number of blocks that was declared before the first game: no later one may replace it.
-
-    A match of an older version has none, and stays without; one of which only a pilot was played has null.
-    """
-    question = json.loads(asked)
-    rows = connection.run("SELECT asked FROM question WHERE match = ? ORDER BY number", (match,)).fetchall()
-    known = {text: json.loads(text) for (text,) in rows}
-    has_games = connection.value("SELECT EXISTS (SELECT 1 FROM game WHERE match = ?)", (match,))
-    declared = [each["planned"] for each in known.values() if each.get("planned") is not None]
-    if has_games and declared:
-        question["planned"] = declared[0]
-    elif has_games and any("planned" not in each for each in known.values()):
-        question.pop("planned", None)
-    elif "planned" in question:  # one plan for all that is asked
-        for text, each in known.items():
-            kept = canonical_json({**each, "planned": question["planned"]})
-            connection.run("UPDATE question SET asked = ? WHERE match = ? AND asked = ?", (kept, match, text))
-    return canonical_json(question)

@@ -3,26 +3,29 @@
 APPLICATION = 0x6D6A6B61
 """The bytes "mjka": they tell a store from other SQLite files."""
 
-FORMAT = 4
+FORMAT = 5
 """Of the tables below. A new statistic of games is no new format: see `layout`."""
 
 TABLES = (
-    # What is played: JSON of settings. The same settings with other play are another generation.
+    # What is played: JSON of settings. The same settings with other play are another generation. `names` is JSON of how
+    # entrants are shown, `secret` a text that walls depend on besides the seed, `origin` what says that the match was
+    # begun on this machine; each is NULL where there is none. `builds` is JSON of the numbers of those that played it,
+    # `games` and `questions` count the rows that belong to it.
     "CREATE TABLE match (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, played TEXT NOT NULL,"
-    " played_hash TEXT NOT NULL, generation INTEGER NOT NULL, created TEXT NOT NULL, UNIQUE (played_hash, generation))",
+    " played_hash TEXT NOT NULL, generation INTEGER NOT NULL, created TEXT NOT NULL, names TEXT, secret TEXT,"
+    " origin TEXT, builds TEXT NOT NULL, games INTEGER NOT NULL DEFAULT 0, questions INTEGER NOT NULL DEFAULT 0,"
+    " checksum BLOB NOT NULL, UNIQUE (played_hash, generation))",
     # What is asked of a match: JSON of measure and bounds. The highest number was asked last.
     "CREATE TABLE question (number INTEGER PRIMARY KEY, match INTEGER NOT NULL REFERENCES match, asked TEXT NOT NULL,"
-    " UNIQUE (match, asked))",
+    " checksum BLOB NOT NULL, UNIQUE (match, asked))",
     # What played: JSON of versions and of the signatures of entrants.
-    "CREATE TABLE build (number INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)",
-    "CREATE TABLE played_by (match INTEGER NOT NULL REFERENCES match, build INTEGER NOT NULL REFERENCES build,"
-    " PRIMARY KEY (match, build)) WITHOUT ROWID",
+    "CREATE TABLE build (number INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, checksum BLOB NOT NULL)",
     # What the numbers of a game are: JSON such as ["points[0]","points[1]","points[2]","rounds"].
-    "CREATE TABLE layout (number INTEGER PRIMARY KEY, names TEXT NOT NULL UNIQUE)",
-    # Seats and numbers are JSON, so that SQL can read them.
+    "CREATE TABLE layout (number INTEGER PRIMARY KEY, names TEXT NOT NULL UNIQUE, checksum BLOB NOT NULL)",
+    # Seats and numbers are JSON, so that SQL can read them. The checksum is of the faults too.
     "CREATE TABLE game (match INTEGER NOT NULL REFERENCES match, block INTEGER NOT NULL, seating INTEGER NOT NULL,"
     " build INTEGER NOT NULL REFERENCES build, wall_seed INTEGER NOT NULL, seats TEXT NOT NULL,"
-    " layout INTEGER NOT NULL REFERENCES layout, numbers TEXT NOT NULL,"
+    " layout INTEGER NOT NULL REFERENCES layout, numbers TEXT NOT NULL, checksum BLOB NOT NULL,"
     " PRIMARY KEY (match, block, seating)) WITHOUT ROWID",
     "CREATE TABLE fault (match INTEGER NOT NULL, block INTEGER NOT NULL, seating INTEGER NOT NULL,"
     " place INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL,"

@@ -2,11 +2,12 @@
 
 import typer
 
-from mahjongkit.cli.arena import check, files, plan, replay, report, run
+from mahjongkit.cli.arena import check, files, listing, plan, replay, report, run
 
 app = typer.Typer(help="Matches: which agent is stronger?", no_args_is_help=True)
 app.command()(run.run)
 app.command()(run.resume)
+app.command("list")(listing.list_matches)
 app.command()(report.report)
 app.command()(plan.plan)
 app.command()(files.export)

@@ -6,37 +6,58 @@ from typing import Annotated
 import typer
 
 from mahjongkit.arena.replay.play_again import Mismatch, play_again, sample_blocks
-from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_matches, open_store
+from mahjongkit.arena.store import Match
+from mahjongkit.cli.arena.choice import find_matches, for_each
+from mahjongkit.cli.arena.options import (
+    DEFAULT_STORE,
+    JsonOption,
+    MatchEntrants,
+    MatchOption,
+    StoreOption,
+    TrustOption,
+    open_store,
+)
+from mahjongkit.cli.arena.trust import check_trust
 from mahjongkit.cli.show import console, show_json
 
 MOST_SHOWN = 10
 
 
 def check(
+    entrants: MatchEntrants = None,
     *,
     share: Annotated[float, typer.Option(help="Which part of the blocks to play again; 1 is all of them.")] = 0.01,
     seed: Annotated[int, typer.Option(min=0, help="Chooses the blocks.")] = 0,
     store: StoreOption = DEFAULT_STORE,
     match: MatchOption = None,
+    trust: TrustOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Play some stored blocks again and compare every value; exit code 1 when one differs.
 
-    Games depend on the settings and the block alone. A difference means that a program has changed since, that an agent
-    is not a function of its seed, or that one was stopped by the clock.
+    All games are compared with their checksums first. Games depend on the settings and the block alone. A difference
+    means that a program has changed since, that an agent is not a function of its seed, or that one was stopped by the
+    clock.
     """
-    results = []
+    results: list[tuple[str, int, list[Mismatch]]] = []
+
+    def check_one(each: Match) -> None:
+        each.verify()
+        check_trust(each, trust=trust)
+        blocks = sample_blocks(each, share=share, seed=seed)
+        found = list(play_again(each, blocks))
+        results.append((each.id, len(blocks), found))
+        if not as_json:
+            console.print(text_of(*results[-1]), highlight=False, markup=False, soft_wrap=True)
+
     with open_store(store) as opened:
-        for each in find_matches(opened, match):
-            blocks = sample_blocks(each, share=share, seed=seed)
-            found = list(play_again(each, blocks))
-            results.append((each.id, len(blocks), found))
-    if as_json:
-        names = ("match", "blocks", "mismatches")
-        show_json([dict(zip(names, (*row[:2], [asdict(each) for each in row[2]]), strict=True)) for row in results])
-    else:
-        for match_id, num_blocks, found in results:
-            console.print(text_of(match_id, num_blocks, found), highlight=False, markup=False)
+        try:
+            for_each(find_matches(opened, match, entrants), check_one)
+        finally:
+            if as_json:
+                names = ("match", "blocks", "mismatches")
+                rows = [(*row[:2], [asdict(each) for each in row[2]]) for row in results]
+                show_json([dict(zip(names, row, strict=True)) for row in rows])
     if any(found for _, _, found in results):
         raise typer.Exit(1)
 

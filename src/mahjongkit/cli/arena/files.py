@@ -5,28 +5,37 @@ from typing import Annotated
 
 import typer
 
-import mahjongkit as mk
 from mahjongkit.arena.export import EXPORTS
-from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchOption, StoreOption, find_match, open_store
-from mahjongkit.cli.show import console
+from mahjongkit.arena.store import Store
+from mahjongkit.cli.arena.choice import find_match
+from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchEntrants, MatchOption, StoreOption, open_store
+from mahjongkit.cli.arena.report import say
+from mahjongkit.errors import ArenaError
 
 
 def export(
     file: Annotated[Path, typer.Argument(help="Where to write the games: .csv, .jsonl or .parquet.")],
+    entrants: MatchEntrants = None,
     *,
     store: StoreOption = DEFAULT_STORE,
     match: MatchOption = None,
 ) -> None:
-    """Write the games of a match to a file, one row per game."""
+    """Write the games of a match to a file, one row per game.
+
+    Example: mahjongkit arena export games.csv --match latest
+    """
     write = EXPORTS.get(file.suffix.removeprefix("."))
     if write is None:
-        raise mk.errors.ArenaError(
+        raise ArenaError(
             f"'{file}' has the ending '{file.suffix}' (known: {', '.join('.' + ending for ending in EXPORTS)})"
         )
     with open_store(store) as opened:
-        console.print(
-            f"{write(find_match(opened, match), file)} games written to {file}", highlight=False, markup=False
-        )
+        found = find_match(opened, match, entrants)
+        found.verify()  # before a file is begun
+        try:
+            say(f"{write(found, file)} games written to {file}")
+        except OSError as error:
+            raise ArenaError(f"'{file}' cannot be written: {error.strerror}") from None
 
 
 def merge(
@@ -34,6 +43,10 @@ def merge(
     *,
     store: StoreOption = DEFAULT_STORE,
 ) -> None:
-    """Add the games of another store: matches with the same settings become one."""
+    """Add the games of another store: matches with the same settings become one.
+
+    Example: mahjongkit arena merge other.sqlite
+    """
+    Store(other, read_only=True).close()  # an error before a store is made for it
     with open_store(store, must_exist=False) as opened:
-        console.print(f"{opened.merge(other)} blocks added to {store}", highlight=False, markup=False)
+        say(f"{opened.merge(other)} blocks added to {store}")

@@ -1,20 +1,29 @@
-"""Options that several commands of the arena have, and the matches that they mean."""
+"""Options that several commands of the arena have, and the store that they open."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
 import platformdirs
 import typer
 
-import mahjongkit as mk
-from mahjongkit.arena.store import Match, Store
+from mahjongkit.arena.store import Store
+from mahjongkit.errors import ArenaError
 
 DEFAULT_STORE = platformdirs.user_data_path("mahjongkit") / "arena.sqlite"
 
 StoreOption = Annotated[
     Path, typer.Option(help="The file of results; the same command again goes on with it.", show_default=False)
 ]
-MatchOption = Annotated[str | None, typer.Option(help="Its id, where the store has several matches.")]
+MatchOption = Annotated[
+    str | None, typer.Option(help="Its name (see arena list), the beginning of it, or latest.", show_default=False)
+]
+MatchEntrants = Annotated[
+    list[str] | None, typer.Argument(help="Its entrants, where the store has several matches.", show_default=False)
+]
+TrustOption = Annotated[
+    bool, typer.Option("--trust", help="Run classes and programs that a store from elsewhere names.")
+]
 VariantOption = Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")]
 WallOption = Annotated[str, typer.Option(help="shared, stable, stable-literal or kept: who draws which tile.")]
 ScheduleOption = Annotated[
@@ -33,30 +42,17 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for program
 
 
 def open_store(path: Path, *, must_exist: bool = True) -> Store:
-    """The store, with a folder for it where it may be new."""
-    if not must_exist:
+    """The store. Its folder is made where it is our own, and where the user at the terminal says so."""
+    if not must_exist and not path.parent.exists():
+        if path != DEFAULT_STORE and not _says_yes(f"There is no folder '{path.parent}'. Make it?"):
+            raise ArenaError(f"no folder '{path.parent}' for the store '{path.name}': make it first, or name another")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise mk.errors.ArenaError(f"no folder for the store '{path}': {error}") from None
+            raise ArenaError(f"no folder for the store '{path}': {error.strerror}") from None
     return Store(path, must_exist=must_exist)
 
 
-def find_matches(store: Store, match_id: str | None) -> list[Match]:
-    """The match of this id, or all."""
-    matches = store.matches()
-    found = [each for each in matches if match_id in (None, each.id)]
-    if not found:
-        known = ", ".join(each.id for each in matches) or "none"
-        raise mk.errors.ArenaError(f"no match '{match_id or 'at all'}' in '{store.path}' (known: {known})")
-    return found
-
-
-def find_match(store: Store, match_id: str | None) -> Match:
-    """The match of this id, or the only one."""
-    matches = find_matches(store, match_id)
-    if len(matches) > 1:
-        raise mk.errors.ArenaError(
-            f"'{store.path}' has several matches, name one with --match: {', '.join(each.id for each in matches)}"
-        )
-    return matches[0]
+def _says_yes(question: str) -> bool:
+    """Never without a terminal: nobody is there to be asked."""
+    return sys.stdin.isatty() and sys.stderr.isatty() and typer.confirm(question, err=True)

@@ -25,6 +25,7 @@ from mahjongkit.cli.arena.options import (
     open_store,
 )
 from mahjongkit.cli.arena.report import say
+from mahjongkit.cli.arena.trust import mark_as_ours
 from mahjongkit.cli.show import console, show_json
 
 _TIMED_BLOCKS = 20
@@ -72,6 +73,7 @@ def plan(
     with open_store(store, must_exist=False) as opened:
         build = build_of(settings)
         match = opened.open_match(settings.as_dict(), build=build)
+        mark_as_ours(match)
         speed = _play_pilot(match, settings, pilot, build)
         report = report_match(match)
         found = plan_match(report, effect=effect, power=power, blocks_per_second=speed)

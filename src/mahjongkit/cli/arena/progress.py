@@ -1,6 +1,7 @@
 """What one sees while a match runs."""
 
 import time
+from datetime import timedelta
 
 from rich.console import Group
 from rich.live import Live
@@ -11,6 +12,10 @@ from mahjongkit.arena.store import Match
 from mahjongkit.cli.show import error_console
 
 _SECONDS_BETWEEN_REPORTS = 2.0
+_SECONDS_TO_A_LINE = 10.0
+"""Where there is no terminal for a bar, as in a file."""
+_LINE_SHARE = 0.05
+"""Of the time so far: a long match writes some dozens of lines, not thousands."""
 
 
 class MatchProgress:
@@ -30,11 +35,14 @@ class MatchProgress:
             TimeRemainingColumn(),
             console=error_console,
         )
-        done = blocks - len(match.missing_blocks(blocks))
-        self._task = self._progress.add_task("blocks", total=blocks, completed=done)
+        self._done = self._before = match.num_blocks(blocks)
+        self._total = blocks
+        self._task = self._progress.add_task("blocks", total=blocks, completed=self._done)
         shown = Group(self._report, self._progress) if is_watched else self._progress
         is_shown = error_console.is_terminal and not is_quiet
         self._live = Live(shown, console=error_console, transient=True) if is_shown else None
+        self._writes_lines = not error_console.is_terminal and not is_quiet
+        self._start = self._last_line = time.monotonic()
 
     def __enter__(self) -> "MatchProgress":
         if self._live is not None:
@@ -48,7 +56,11 @@ class MatchProgress:
     def advance(self, number: int) -> None:
         """So many blocks more are there."""
         self._progress.advance(self._task, number)
+        self._done += number
         now = time.monotonic()
+        if self._writes_lines and now - self._last_line >= max(_SECONDS_TO_A_LINE, _LINE_SHARE * (now - self._start)):
+            self._last_line = now
+            error_console.print(self._line(now - self._start), highlight=False, markup=False, soft_wrap=True)
         if self._live is None or not self._is_watched or now - self._last_report < _SECONDS_BETWEEN_REPORTS:
             return
         if not self._match.missing_blocks(2):
@@ -57,3 +69,9 @@ class MatchProgress:
 
             self._report.plain = watched_text(report_match(self._match), width=error_console.width) + "\n"
         self._last_report = time.monotonic()
+
+    def _line(self, seconds: float) -> str:
+        """How far it is."""
+        left = (self._total - self._done) * seconds / (self._done - self._before)
+        text = f"{self._done:,} of {self._total:,} blocks after {timedelta(seconds=round(seconds))}"
+        return f"{text}, about {timedelta(seconds=round(left))} left"

@@ -17,7 +17,17 @@ from mahjongkit.arena.replay.side_by_side import FirstDifference, Row, SideBySid
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRow, Match
 from mahjongkit.cli.arena.check import mismatch_text
-from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchOption, StoreOption, find_match, open_store
+from mahjongkit.cli.arena.choice import find_match
+from mahjongkit.cli.arena.options import (
+    DEFAULT_STORE,
+    JsonOption,
+    MatchEntrants,
+    MatchOption,
+    StoreOption,
+    TrustOption,
+    open_store,
+)
+from mahjongkit.cli.arena.trust import check_trust
 from mahjongkit.cli.show import console, plain_table, show_json
 from mahjongkit.tiles import tiles_text
 
@@ -26,6 +36,7 @@ UNITS = {"wins": "rounds won per seat", "points": "points per seat", "score": "s
 
 
 def replay(
+    entrants: MatchEntrants = None,
     *,
     block: Annotated[
         int | None, typer.Option(min=0, help="Its number; left out: the block with the largest difference.")
@@ -39,6 +50,7 @@ def replay(
     from_deal: Annotated[bool, typer.Option("--all", help="From the deal, not from the first difference.")] = False,
     store: StoreOption = DEFAULT_STORE,
     match: MatchOption = None,
+    trust: TrustOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Play the games of a block again and show them side by side, from the first decision in which they differ.
@@ -46,7 +58,9 @@ def replay(
     Example: mahjongkit arena replay --block 17
     """
     with open_store(store) as opened:
-        found = find_match(opened, match)
+        found = find_match(opened, match, entrants)
+        found.verify()
+        check_trust(found, trust=trust)
         settings = MatchSettings.from_dict(found.settings)
         if largest is not None:
             _list(found, settings, largest, as_json=as_json)

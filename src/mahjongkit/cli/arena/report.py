@@ -1,5 +1,6 @@
 """`arena report`."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -7,37 +8,35 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.arena.store import Match
-from mahjongkit.cli.arena.options import (
-    DEFAULT_STORE,
-    JsonOption,
-    MatchOption,
-    StoreOption,
-    find_match,
-    find_matches,
-    open_store,
-)
-from mahjongkit.cli.show import console, show_json
+from mahjongkit.cli.arena.choice import find_match, find_matches, for_each
+from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, MatchOption, StoreOption, open_store
+from mahjongkit.cli.show import console, printable, show_json
 
 
 def report(
+    entrants: MatchEntrants = None,
     *,
     store: StoreOption = DEFAULT_STORE,
     match: MatchOption = None,
     html: Annotated[Path | None, typer.Option(help="Write a page with plots to this file instead.")] = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Print what a match shows; without an id, all matches of the store.
+    """Print what a match shows; all matches of the store where none is named.
 
     Example: mahjongkit arena report --html match.html
     """
     with open_store(store) as opened:
         if html is None:
-            for each in find_matches(opened, match):
-                for question in each.questions():
-                    show(question, as_json=as_json)
+            for_each(find_matches(opened, match, entrants), partial(show_questions, as_json=as_json))
         else:
-            verdict = write_html(find_match(opened, match), html)
+            verdict = write_html(find_match(opened, match, entrants), html)
             show_json({"file": str(html), "verdict": verdict}) if as_json else say(f"{verdict}\nwritten to {html}")
+
+
+def show_questions(match: Match, *, as_json: bool) -> None:
+    """The report of one match for each question that was asked of it."""
+    for question in match.questions():
+        show(question, as_json=as_json)
 
 
 def show(match: Match, *, as_json: bool, seconds_per_block: float | None = None) -> None:
@@ -67,5 +66,5 @@ def write_html(match: Match, file: Path) -> str:
 
 
 def say(text: str) -> None:
-    """Plain lines, not broken at the width of the terminal."""
-    console.print(text, highlight=False, markup=False, soft_wrap=True)
+    """Plain lines, not broken at the width of the terminal, without what a terminal would obey."""
+    console.print("\n".join(map(printable, text.split("\n"))), highlight=False, markup=False, soft_wrap=True)

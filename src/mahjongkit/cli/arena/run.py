@@ -1,7 +1,9 @@
 """`arena run` and `arena resume`."""
 
+import shlex
 import time
 from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -11,26 +13,30 @@ from mahjongkit.arena.play.cluster import play_on_cluster
 from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.run import play_local, run_match
 from mahjongkit.arena.schedule import entrants_of_lineup
-from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.settings import MatchSettings, read_entrants
 from mahjongkit.arena.store import Build, Match
+from mahjongkit.cli.arena.choice import find_match
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
     JsonOption,
     LuckOption,
+    MatchEntrants,
     MatchOption,
     MeasureOption,
     ScheduleOption,
     SecondsOption,
     SeedOption,
     StoreOption,
+    TrustOption,
     UnitOption,
     VariantOption,
     WallOption,
-    find_match,
     open_store,
 )
 from mahjongkit.cli.arena.progress import MatchProgress
 from mahjongkit.cli.arena.report import show
+from mahjongkit.cli.arena.stop import StopSignals
+from mahjongkit.cli.arena.trust import check_trust, mark_as_ours
 from mahjongkit.cli.show import error_console
 
 BlocksOption = Annotated[int, typer.Option(min=2, help="Walls to play, each with every seating.")]
@@ -42,7 +48,9 @@ WatchOption = Annotated[bool, typer.Option("--watch", help="Show the report whil
 
 
 def run(
-    entrants: Annotated[list[str], typer.Argument(help="Agents, such as greedy:calls=true; two or more.")],
+    entrants: Annotated[
+        list[str], typer.Argument(help="Agents, such as greedy:calls=true or mine=simcat; two or more.")
+    ],
     *,
     variant: VariantOption = "taiwanese",
     wall: WallOption = "kept",
@@ -67,13 +75,14 @@ def run(
 ) -> None:
     """Play a match, or the rest of it, and print what it shows.
 
-    Stop it with Ctrl-C whenever you like and start it again: blocks that are in the store are not played twice.
+    Stop it with Ctrl-C whenever you like: what is finished is in the store and is not played twice.
 
     Example: mahjongkit arena run greedy:calls=true greedy:calls=true,epsilon=0.5 --blocks 2000 --seed 1
     """
     named, schedule = entrants_of_lineup(entrants, schedule, num_seats=make_rules(variant).num_seats)
+    texts, names = read_entrants(named)
     settings = MatchSettings(
-        entrants=named,
+        entrants=texts,
         rules=variant,
         wall=wall,
         schedule=schedule,
@@ -85,48 +94,103 @@ def run(
         bounds=bounds,
         planned=blocks,
     )
-    with open_store(store, must_exist=False) as opened:
+    with StopSignals() as stop, open_store(store, must_exist=False) as opened:
         build = build_of(settings)
-        match = opened.open_match(settings.as_dict(), build=build, is_new=new)
-        play_and_show(match, settings, blocks=blocks, build=build, cluster=cluster, watch=watch, as_json=as_json)
+        match = opened.open_match(settings.as_dict(), build=build, is_new=new, names=names)
+        mark_as_ours(match)
+        play = _Play(stop, store, blocks, build, cluster, is_watched=watch, as_json=as_json)
+        play.and_show(match, settings)
 
 
 def resume(
+    entrants: MatchEntrants = None,
     *,
     match: MatchOption = None,
     blocks: BlocksOption = 1000,
     cluster: ClusterOption = None,
     watch: WatchOption = False,
+    trust: TrustOption = False,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
 ) -> None:
-    """Go on with a match of a store, by its settings there."""
-    with open_store(store) as opened:
-        found = find_match(opened, match)
+    """Go on with a match of a store, by its settings there.
+
+    Example: mahjongkit arena resume --match latest --blocks 4000
+    """
+    with StopSignals() as stop, open_store(store) as opened:
+        found = find_match(opened, match, entrants)
+        check_trust(found, trust=trust)
         settings = MatchSettings.from_dict(found.settings)
-        play_and_show(
-            found, settings, blocks=blocks, build=build_of(settings), cluster=cluster, watch=watch, as_json=as_json
-        )
+        found.ask_again()
+        play = _Play(stop, store, blocks, build_of(settings), cluster, is_watched=watch, as_json=as_json)
+        play.and_show(found, settings)
 
 
-def play_and_show(
-    match: Match,
-    settings: MatchSettings,
-    *,
-    blocks: int,
-    build: Build,
-    cluster: str | None,
-    watch: bool,
-    as_json: bool,
-) -> None:
-    """Play the blocks that are missing, with a bar, and print the report."""
-    from mahjongkit.arena.reports.outlook import already_decided  # needs NumPy
+class _Play:
+    """The blocks of a match that are missing."""
 
-    decided = already_decided(match) if match.missing_blocks(blocks) else None
-    if decided is not None and not as_json:
-        error_console.print(decided, highlight=False, markup=False)
-    play = play_local if cluster is None else partial(play_on_cluster, address=cluster)
-    start = time.perf_counter()
-    with MatchProgress(match, blocks=blocks, is_watched=watch, is_quiet=as_json) as progress:
-        played = run_match(match, settings, blocks=blocks, build=build, play=play, tell=progress.advance)
-    show(match, as_json=as_json, seconds_per_block=(time.perf_counter() - start) / played if played else None)
+    def __init__(
+        self,
+        stop: StopSignals,
+        store: Path,
+        blocks: int,
+        build: Build,
+        cluster: str | None,
+        *,
+        is_watched: bool,
+        as_json: bool,
+    ) -> None:
+        self._stop = stop
+        self._store = store
+        self._blocks = blocks
+        self._build = build
+        self._cluster = cluster
+        self._is_watched = is_watched
+        self._as_json = as_json
+
+    def and_show(self, match: Match, settings: MatchSettings) -> None:
+        """Play them, with a bar, and print the report; where a signal stops it, also how it goes on."""
+        match.verify()  # what is played on must be sound
+        self._say_if_decided(match)
+        start = time.perf_counter()
+        play = play_local if self._cluster is None else partial(play_on_cluster, address=self._cluster)
+        progress = MatchProgress(match, blocks=self._blocks, is_watched=self._is_watched, is_quiet=self._as_json)
+        with progress, self._stop.held_back():
+            played = run_match(
+                match,
+                settings,
+                blocks=self._blocks,
+                build=self._build,
+                play=play,
+                tell=progress.advance,
+                should_stop=self._stop,
+            )
+        pace = (time.perf_counter() - start) / played if played else None
+        if not self._stop():
+            show(match, as_json=self._as_json, seconds_per_block=pace)
+            return
+        self._show_stopped(match, pace)
+        raise typer.Exit(self._stop.exit_code)
+
+    def _say_if_decided(self, match: Match) -> None:
+        if self._as_json or match.num_blocks(self._blocks) == self._blocks:
+            return
+        from mahjongkit.arena.reports.outlook import already_decided  # needs NumPy
+
+        decided = already_decided(match)
+        if decided is not None:
+            error_console.print(decided, highlight=False, markup=False)
+
+    def _show_stopped(self, match: Match, pace: float | None) -> None:
+        done = match.num_blocks(self._blocks)
+        command = ["mahjongkit", "arena", "resume", "--match", match.id, "--blocks", str(self._blocks)]
+        command += ["--store", str(self._store)] if self._store != DEFAULT_STORE else []
+        command += ["--cluster", self._cluster] if self._cluster is not None else []
+        name = self._stop.signal.name if self._stop.signal is not None else ""
+        text = f"stopped by {name} after {done:,} of {self._blocks:,} blocks; go on with\n{shlex.join(command)}"
+        try:
+            if not match.missing_blocks(2):
+                show(match, as_json=self._as_json, seconds_per_block=pace)
+            error_console.print(text, highlight=False, markup=False, soft_wrap=True)
+        except OSError:
+            pass  # the terminal is gone, which is what stopped us; the blocks are written

@@ -1,0 +1,73 @@
+"""`arena list`."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from mahjongkit.arena.compare.question import Question
+from mahjongkit.arena.play.run import has_ended
+from mahjongkit.arena.store import Match
+from mahjongkit.cli.arena.choice import entrants_text, find_matches
+from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, StoreOption, open_store
+from mahjongkit.cli.arena.report import say
+from mahjongkit.cli.show import printable, show_json
+
+_COLUMNS = ("match", "rules", "games", "state", "begun")
+
+
+def list_matches(
+    entrants: MatchEntrants = None, *, store: StoreOption = DEFAULT_STORE, as_json: JsonOption = False
+) -> None:
+    """List the matches of a store: name, rules, games, state and day of each, and its entrants.
+
+    Other commands take a match by its name, by the beginning of it, by its entrants, or as `--match latest`.
+
+    Example: mahjongkit arena list
+    """
+    with open_store(store) as opened:
+        matches = find_matches(opened, None, entrants) if entrants else opened.matches()
+        rows = [_row(match) for match in matches]
+    if as_json:
+        show_json(rows)
+        return
+    if not rows:
+        say(f"no matches in {store}")
+        return
+    cells = [[printable(str(row.get(name, ""))) for name in _COLUMNS] for row in rows]
+    widths = [max(map(len, column)) for column in zip(_COLUMNS, *cells, strict=True)]
+    say(_line(_COLUMNS, widths))
+    for line, row in zip(cells, rows, strict=True):
+        say(_line(line, widths))
+        say(f"  {row['text']}")  # entrants can be long: over the whole width, below the line of their match
+
+
+def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
+    return "  ".join(cell.ljust(width) for cell, width in zip(cells, widths, strict=True)).rstrip()
+
+
+def _row(match: Match) -> dict[str, Any]:
+    if match.damage:
+        return {"match": match.id, "state": "damaged", "text": match.damage}
+    settings = match.settings
+    return {
+        "match": match.id,
+        "entrants": settings.get("entrants"),
+        "names": match.names,
+        "rules": settings.get("rules"),
+        "unit": settings.get("unit"),
+        "wall": settings.get("wall"),
+        "seed": settings.get("seed"),
+        "games": match.num_games,
+        "blocks": match.num_blocks(),
+        "state": _state(match),
+        "begun": match.created[:10],
+        "created": match.created,
+        "text": entrants_text(match),
+    }
+
+
+def _state(match: Match) -> str:
+    """The test of a match with bounds may have decided; any other goes on as long as one likes."""
+    if match.num_games == 0:
+        return "no games"
+    has_bounds = match.settings.get("bounds") is not None
+    return "decided" if has_bounds and has_ended(match, Question.of(match.settings)) else "open"
