@@ -50,7 +50,7 @@ def equal_agents(rules: str, *, matches: int, planned: int, first_seed: int) -> 
         games = differences(MatchSettings(entrants=(EQUAL, EQUAL), rules=rules, seed=seed), 4 * planned)
         results = (games[0::2, 0] + games[1::2, 1]) / 2
         wrong += decided(results, planned) != 0
-    return ["equal", rules, f"{matches} × {planned}", f"{wrong} of {0.05 * matches:.0f} allowed", ""]
+    return ["equal", rules, f"{matches} × {planned}", f"{wrong} wrong, {0.05 * matches:.0f} are allowed", ""]
 
 
 def planted(rules: str, *, matches: int, planned: int, first_seed: int) -> list[str]:
