@@ -9,8 +9,8 @@ def opened(store: Store, **options: object) -> Match:
     return store.open_match(made_settings(**options).as_dict())  # type: ignore[arg-type]  # any option may be given
 
 
-def play(match: Match) -> None:
-    match.add_blocks(rows_of(made_blocks(made_settings(), [1, 1], blocks=2)))
+def play(match: Match, *, seed: int = 0) -> None:
+    match.add_blocks(rows_of(made_blocks(made_settings(seed=seed), [1, 1], blocks=2)))
 
 
 def test_the_first_number_that_was_declared_stays() -> None:
@@ -30,6 +30,10 @@ def test_a_pilot_declares_nothing() -> None:
         assert opened(store).settings["planned"] is None
         assert opened(store, planned=3000).settings["planned"] == 3000
         assert len(store.matches()[0].questions()) == 1
+        play(opened(store, seed=2), seed=2)
+        (pilot,) = [each for each in store.matches() if each.settings["seed"] == 2]
+        pilot.ask_again(planned=2000)  # as `arena resume` does
+        assert opened(store, seed=2, planned=3000).settings["planned"] == 2000
 
 
 def test_matches_of_older_versions_have_no_plan_and_get_none() -> None:
@@ -40,3 +44,5 @@ def test_matches_of_older_versions_have_no_plan_and_get_none() -> None:
         again = opened(store, planned=3000)
         assert "planned" not in again.settings
         assert MatchSettings.from_dict(again.settings).planned is None
+        again.ask_again(planned=3000)
+        assert "planned" not in again.settings

@@ -16,6 +16,7 @@ from mahjongkit.arena.stats.luck import Luck, corrected_blocks
 from mahjongkit.arena.stats.planning import VarianceRatio, variance_ratio
 from mahjongkit.arena.stats.sequential import SequentialTest, confidence_sequence, sequential_test
 from mahjongkit.arena.store import Match
+from mahjongkit.errors import MahjongError
 
 Numbers = NDArray[np.float64]
 
@@ -138,8 +139,12 @@ def compare_entrants(
 def _limits(columns: MatchColumns, question: Question, pair: tuple[int, int]) -> tuple[float, float] | None:
     if question.measure != "wins" or question.unit != "round" or not question.rules:
         return None
+    try:
+        rules = make_rules(question.rules)
+    except MahjongError:  # of a version that knew other rules: its games can be read all the same
+        return None
     weights = columns.weights(*pair)
-    return wins_range(weights[weights.any(axis=1)], most_winners(make_rules(question.rules)))
+    return wins_range(weights[weights.any(axis=1)], most_winners(rules))
 
 
 def match_test(match: Match) -> SequentialTest | None:

@@ -121,7 +121,7 @@ def resume(
         found = find_match(opened, match, entrants)
         check_trust(found, trust=trust)
         settings = MatchSettings.from_dict(found.settings)
-        found.ask_again()
+        found.ask_again(planned=blocks)
         play = _Play(stop, store, blocks, build_of(settings), cluster, is_watched=watch, as_json=as_json)
         play.and_show(found, settings)
 
