@@ -12,7 +12,8 @@ def test_a_page_is_written(tmp_path: Path) -> None:
     played = run_json("arena", "run", STRONG, WEAK, "--blocks", "60", "--store", store)
     done = run("arena", "report", "--store", store, "--html", str(page))
     assert done.returncode == 0
-    assert done.stdout.splitlines()[0] == played["verdict"]
+    assert " ".join(done.stdout.split()).startswith(f"{played['verdict']} written to ")
+    assert max(map(len, done.stdout.partition("written")[0].splitlines())) <= 80
     assert f"<h1>{played['verdict']}</h1>" in page.read_text(encoding="utf-8")
     wrong = run("arena", "report", "--store", store, "--html", str(tmp_path / "no folder" / "match.html"))
     assert wrong.returncode == 2

@@ -30,7 +30,12 @@ def report(
             for_each(find_matches(opened, match, entrants), partial(show_questions, as_json=as_json))
         else:
             verdict = write_html(find_match(opened, match, entrants), html)
-            show_json({"file": str(html), "verdict": verdict}) if as_json else say(f"{verdict}\nwritten to {html}")
+            if as_json:
+                show_json({"file": str(html), "verdict": verdict})
+            else:
+                from mahjongkit.arena.reports.report_text import wrapped  # needs NumPy
+
+                say(wrapped([verdict, f"written to {html}"], console.width))
 
 
 def show_questions(match: Match, *, as_json: bool) -> None:
