@@ -1,5 +1,6 @@
 """Agents as a user writes them, good ones and faulty ones; named in texts as `tests.agents.classes:Class`."""
 
+import contextlib
 import os
 import signal
 import sys
@@ -116,3 +117,48 @@ class Thinking:
             )
             for number, action in enumerate(observation.legal_actions)
         ]
+
+
+def forge(answer: str) -> None:
+    """Write among the answers of the process."""
+    for number in range(3, 12):
+        with contextlib.suppress(OSError):
+            os.write(number, answer.encode() + b"\n")
+
+
+class ForgesBatches(WithoutName):
+    """Answers batches, and writes something else before it does."""
+
+    name = "forges"
+
+    def __init__(self, *, answer: str) -> None:
+        self._answer = answer
+
+    def act_batch(self, observations: Sequence[mk.Observation]) -> Sequence[mk.Action]:
+        forge(self._answer)
+        return [self.act(seen) for seen in observations]
+
+
+class Hostile:
+    """Plays as draw-discard, if it ever gets so far: its constructor does what a guest should not."""
+
+    name = "hostile"
+
+    def __init__(self, *, how: str, answer: str = "") -> None:
+        if how == "sleep":
+            time.sleep(1000)
+        if how == "exit":
+            sys.exit(0)
+        if how == "end":
+            os._exit(0)
+        if how == "forge":
+            forge(answer)
+        if how == "patch":
+            from mahjongkit.arena.play.blocks import PlannedGames
+            from mahjongkit.arena.store import Store
+
+            Store.is_patched = PlannedGames.is_patched = True  # type: ignore[attr-defined]
+        self._agent = mk.make_agent("draw-discard")
+
+    def act(self, observation: mk.Observation) -> mk.Action:
+        return self._agent.act(observation)

@@ -27,7 +27,7 @@ def test_options_are_given_as_what_they_look_like() -> None:
     [
         ("nowhere:Class", "no module 'nowhere' in the current folder nor among the installed packages"),
         ("tests.nowhere:Class", "no module 'tests.nowhere' in the current folder"),
-        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Fails, Faulty, KillsItsWorker, "),
+        (f"{HERE}:Nobody", f"no class 'Nobody' in the module '{HERE}' (with act: Fails, Faulty, ForgesBatches, "),
         (f"{HERE}:Native,colour=red", "unknown option 'colour' of Native (known: text, prints)"),
         (f"{HERE}:WithoutName", "WithoutName is no agent: it has no 'name'"),
         (f"{HERE}:Fails", "Fails() failed: FileNotFoundError: no model.pt"),
@@ -37,6 +37,13 @@ def test_options_are_given_as_what_they_look_like() -> None:
 def test_a_fault_names_module_class_and_reason(text: str, reason: str) -> None:
     with pytest.raises(mk.AgentError, match=f"^agent '{text}': {re.escape(reason)}"):
         mk.make_agent(text)
+
+
+def test_a_class_that_is_no_agent_is_not_even_called(tmp_path: Path) -> None:
+    mark = tmp_path / "mark"
+    with pytest.raises(mk.AgentError, match=r"Popen is no agent: the class has neither 'act' nor 'act_batch'"):
+        mk.make_agent(f"subprocess:Popen,args=touch {mark},shell=true")
+    assert not mark.exists()
 
 
 def test_modules_of_the_current_folder_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,6 +115,25 @@ def test_what_a_class_does_wrong_is_named(how: str, reason: str) -> None:
         for _ in range(2):  # after a fault it is started anew
             with pytest.raises(mk.AgentError, match=rf"\) {re.escape(reason)}"):
                 play(short_rules("sanma"), host, 1)
+    assert children() == set()
+
+
+@pytest.mark.parametrize("answer", ["[]", "7", "{}", '{"watches": 1}', "[" * 100_000, '{"batches": true}'])
+def test_what_a_class_writes_among_the_answers_is_its_fault_alone(answer: str) -> None:
+    with ProcessHost(f"{HERE}:Hostile,how=forge,answer={answer}", seconds=20.0) as host:
+        host.open(seed=1)
+        with pytest.raises(mk.AgentError, match="did not start"):
+            play(short_rules("sanma"), host, 1)
+    assert children() == set()
+
+
+@pytest.mark.parametrize("answer", ["7", '{"choices": 7}', '{"choices": []}', '{"choices": [["nonsense"]]}'])
+def test_what_a_class_writes_among_the_answers_of_batches_is_its_fault_alone(answer: str) -> None:
+    with ProcessHost(f"{HERE}:ForgesBatches,answer={answer}", seconds=20.0) as host:
+        host.open(seed=1)
+        assert host.most_games > 1
+        with pytest.raises(mk.AgentError, match=r"^seat 0 "):
+            play(short_rules("sanma"), host, 1)
     assert children() == set()
 
 

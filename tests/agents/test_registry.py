@@ -1,11 +1,13 @@
 """Agents by text: names, options, errors."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import Agent, AgentOption, agents, is_native, register_agent, unregister_agent
+from mahjongkit.agents.native import NativeAgent
 
 
 class First:
@@ -81,3 +83,25 @@ def test_python_agents_are_registered_with_options() -> None:
 def test_a_name_holds_no_marks() -> None:
     with pytest.raises(mk.AgentError, match="is no name for an agent"):
         register_agent("a:b", lambda options, seed: First(""), help_text="")
+
+
+@pytest.mark.parametrize("seed", ["x", -1, 1.5, 2**64, None])
+@pytest.mark.parametrize("text", ["greedy", "process:cat", "mahjongkit.testing:BiasedPlayer"])
+def test_a_wrong_seed_is_named(text: str, seed: object) -> None:
+    with pytest.raises(mk.AgentError, match=f"^seed is {seed!r}, expected a whole number from 0"):
+        mk.make_agent(text, seed=seed)  # type: ignore[arg-type]  # that is tested
+
+
+@pytest.mark.parametrize("text", [[], None, b"greedy", 5])
+def test_what_is_no_text_is_named(text: Any) -> None:
+    for call in (mk.make_agent, is_native, unregister_agent, mk.agents.AgentSpec.parse):
+        with pytest.raises(mk.AgentError, match=r"^an agent is named by a text such as 'greedy:calls=true', got "):
+            call(text)
+
+
+@pytest.mark.parametrize("seen", ["a hand", None])
+def test_an_agent_is_asked_about_an_observation(seen: Any) -> None:
+    agent = NativeAgent("greedy")
+    for ask in (agent.act, agent.evaluate):
+        with pytest.raises(mk.AgentError, match=r"^an agent is asked about an Observation, got "):
+            ask(seen)

@@ -31,6 +31,21 @@ def test_a_faulty_program_is_told_what_it_breaks() -> None:
     assert broken == {"answers in the words of the protocol": why}
 
 
+def test_beginning_and_end_of_the_error_stream_are_shown(tmp_path: Path) -> None:
+    script = tmp_path / "bot.py"
+    noise = "sys.stderr.write('loading \\x1b[31mthe model' + 'x' * 9000 + 'no such file: weights.bin')"
+    script.write_text(f"import sys\n{noise}\nsys.exit(3)\n")
+    command = ("check-bot", f"{sys.executable} {script}", "--variant", SHORT, "--games", "1", "--seconds", "20")
+    answer = json.loads(run(*command, "--json").stdout)
+    assert answer["error_stream"].startswith(r"loading \x1b[31mthe model")
+    assert answer["error_stream"].endswith("no such file: weights.bin")
+    assert "bytes left out" in answer["error_stream"]
+    shown = run(*command).stdout
+    assert "loading" in shown
+    assert shown.index("its error stream:") < shown.index("weights.bin", shown.index("its error stream:"))
+    assert "\x1b" not in shown
+
+
 def test_a_class_is_checked_too() -> None:
     found = run("check-bot", "tests.agents.classes:Faulty,how=illegal", "--variant", SHORT, "--games", "1")
     assert found.returncode == 1

@@ -1,5 +1,6 @@
 """The commands that play and list agents."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,34 @@ def test_agents_are_listed() -> None:
     names = [info["name"] for info in run_json("agents")]
     assert names == sorted(names)
     assert names == [info.name for info in agents()]
+
+
+def test_programs_have_as_long_as_is_said(tmp_path: Path) -> None:
+    """A program that thinks for a quarter of a second at its second choice."""
+    script = tmp_path / "slow.py"
+    script.write_text(
+        "import json, sys, time\n"
+        "for number, line in enumerate(sys.stdin):\n"
+        "    time.sleep(0.25 * (number == 2))\n"
+        "    possible = json.loads(line)[-1].get('possible_actions', [{'type': 'none'}])\n"
+        "    print(json.dumps(possible[-1]), flush=True)\n"
+    )
+    agents = f"'process:{sys.executable} {script}' draw-discard draw-discard"
+    command = ("play", "--variant", "sanma:tenhou,num_winds=1", "--agents", agents, "--seconds")
+    late = run(*command, "0.1")
+    assert late.returncode == 2
+    assert "no answer in 0.1 seconds" in " ".join(late.stderr.split())
+    assert run(*command, "20").returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("place", "words"),
+    [("file/x", "the folder cannot be made: Not a directory"), ("none/x", "there is no folder"), ("file", "is a file")],
+)
+def test_a_folder_for_records_that_cannot_be_made_is_named(tmp_path: Path, place: str, words: str) -> None:
+    (tmp_path / "file").write_text("")
+    ended = run("play", "--record", str(tmp_path / place))
+    assert ended.returncode == 2
+    assert words in " ".join(ended.stderr.replace("│", "").split())
+    assert "Traceback" not in ended.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]

@@ -4,7 +4,9 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -165,6 +167,27 @@ def test_the_number_of_agents_must_fit() -> None:
 def test_seeds_are_whole_numbers(seeds: object) -> None:
     with pytest.raises(mk.AgentError, match="expected a row of whole numbers from 0 on"):
         mk.play_rounds(mk.make_rules("riichi"), ["random"] * 4, seeds)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("rules", "agents", "reason"),
+    [
+        ("riichi", ["greedy"] * 4, "rules are 'riichi', expected those of make_rules"),
+        (None, "greedy", "agents are 'greedy', expected a list with one for each of the 3 seats"),
+        (None, 5, "agents are 5, expected a list"),
+        (None, ["greedy", 5, "greedy"], "agent of seat 1 is 5, expected a text, or an object with a name and act"),
+    ],
+)
+def test_arguments_of_a_wrong_type_are_named(rules: Any, agents: Any, reason: str) -> None:
+    at_table = rules or mk.make_rules("sanma")
+    for play in (mk.play_game, partial(mk.play_rounds, seeds=[1]), partial(mk.play_games, seeds=[1])):
+        with pytest.raises(mk.MahjongError, match=f"^{reason}"):
+            play(at_table, agents)
+
+
+def test_a_wrong_seed_of_a_game_is_named() -> None:
+    with pytest.raises(mk.AgentError, match=r"^seed is -1, expected a whole number"):
+        mk.play_game(mk.make_rules("sanma"), ["greedy"] * 3, seed=-1)
 
 
 def test_no_seeds_no_rounds() -> None:

@@ -58,6 +58,8 @@ PROCESS = AgentInfo(
         AgentOption("dialect", "array", "how it speaks mjai", "choice", ("array", "line", "choice", "socket")),
         AgentOption("start", "30", "seconds that it may take to start", "number"),
         AgentOption("keep", "false", "go on to the next game of its seat", "flag"),
+        AgentOption("cwd", "", "the folder in which it runs"),
+        AgentOption("confined", "true", "it cannot open the store of its match (Linux)", "flag"),
     ),
 )
 """Programs: `process:dialect=line,start=60 ./program`."""

@@ -6,12 +6,16 @@ Classes in modules are named `package.module:Class,option=value`, programs in pr
 
 from collections.abc import Sequence
 
+from mahjongkit.agents.checks import check_seed, check_text
 from mahjongkit.agents.known import NATIVE, PROCESS, AgentInfo, AgentOption, MakeAgent, RegisteredAgent, registered
 from mahjongkit.agents.native import NativeAgent
 from mahjongkit.agents.protocol import Agent
 from mahjongkit.agents.python_class import make_python_agent
 from mahjongkit.agents.spec import AgentKind, AgentSpec
 from mahjongkit.errors import AgentError
+
+DECISION_SECONDS = 2.0
+"""Time of a program for a choice."""
 
 
 def agents() -> list[AgentInfo]:
@@ -31,7 +35,7 @@ def is_native(text: str) -> bool:
     >>> is_native("greedy:calls=true"), is_native("mine")
     (True, False)
     """
-    return text.partition(":")[0] in NATIVE
+    return check_text(text).partition(":")[0] in NATIVE
 
 
 def is_local(text: str) -> bool:
@@ -40,7 +44,7 @@ def is_local(text: str) -> bool:
     >>> is_local("greedy"), is_local("package.module:Class")
     (False, False)
     """
-    return text.partition(":")[0] in registered
+    return check_text(text).partition(":")[0] in registered
 
 
 def register_agent(name: str, make: MakeAgent, *, help_text: str, options: Sequence[AgentOption] = ()) -> None:
@@ -55,7 +59,7 @@ def register_agent(name: str, make: MakeAgent, *, help_text: str, options: Seque
     'last'
     >>> unregister_agent("last")
     """
-    if name in NATIVE or name in registered or name == PROCESS.name:
+    if check_text(name) in NATIVE or name in registered or name == PROCESS.name:
         raise AgentError(f"there is an agent '{name}' already")
     if not name or set(name) & set(":,="):
         raise AgentError(f"'{name}' is no name for an agent: it must not be empty or hold ':', ',' or '='")
@@ -70,13 +74,13 @@ def unregister_agent(name: str) -> None:
     ...
     mahjongkit._core.tiles.AgentError: no agent 'nobody' was registered
     """
-    if name not in registered:
+    if check_text(name) not in registered:
         raise AgentError(f"no agent '{name}' was registered")
     del registered[name]
 
 
-def make_agent(text: str, *, seed: int = 0) -> Agent:
-    """Make the agent of a text; ``seed`` starts its own randomness.
+def make_agent(text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS) -> Agent:
+    """Make the agent of a text; ``seed`` starts its own randomness, a program has so many ``seconds`` for a choice.
 
     `package.module:Class,option=value` is a class in a module, `process:COMMAND` a program that speaks mjai
     (docs/mjai.md).
@@ -88,13 +92,13 @@ def make_agent(text: str, *, seed: int = 0) -> Agent:
     ...
     mahjongkit._core.tiles.AgentError: agent 'random:calls=true': it has no options, got 'calls'
     """
-    spec = AgentSpec.parse(text)
+    spec, seed = AgentSpec.parse(text), check_seed(seed)
     if spec.kind is AgentKind.NATIVE:
         return NativeAgent(text, seed=seed)
     if spec.kind is AgentKind.PROCESS:
         from mahjongkit.agents.processes.mjai_agent import MjaiAgent  # few need what it imports
 
-        return MjaiAgent(text, seed=seed)
+        return MjaiAgent(text, seed=seed, seconds=seconds)
     if spec.kind is AgentKind.CLASS:
         return make_python_agent(text, seed=seed)
     return registered[spec.name].make(spec.values, seed)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from mahjongkit._core.players import read_agent_text
+from mahjongkit.agents.checks import check_text
 from mahjongkit.agents.known import NATIVE, PROCESS, AgentInfo, AgentOption, registered
 from mahjongkit.errors import AgentError
 
@@ -57,9 +58,7 @@ class AgentSpec:
     @classmethod
     def parse(cls, text: str) -> "AgentSpec":
         """Read the text of an agent; an `AgentError` says what does not fit, and what is known."""
-        if not isinstance(text, str):
-            raise AgentError(f"an agent is named by a text such as 'greedy:calls=true', got {text!r}")
-        name, _, rest = text.partition(":")
+        name, _, rest = check_text(text).partition(":")
         if name in NATIVE:
             read_name, options = read_agent_text(text)
             return cls(AgentKind.NATIVE, read_name, tuple(options))
@@ -83,7 +82,7 @@ class AgentSpec:
         """All options, with the defaults where they are known.
 
         >>> AgentSpec.parse("process:dialect=line ./bot").values
-        {'dialect': 'line', 'start': '30', 'keep': 'false'}
+        {'dialect': 'line', 'start': '30', 'keep': 'false', 'cwd': '', 'confined': 'true'}
         """
         return {option.name: option.default for option in self.info.options} | dict(self.options)
 
@@ -103,10 +102,10 @@ class AgentSpec:
             return ",".join([self.name, *items])
         if self.kind is AgentKind.PROCESS and "=" in self.command[0]:
             items = items or [f"{option.name}={option.default}" for option in PROCESS.options[:1]]  # else it is options
-        text = f"{self.name}:{','.join(items)}" if items else self.name
-        if self.kind is not AgentKind.PROCESS:
-            return text
-        return f"{text} {shlex.join(self.command)}" if items else f"{text}:{shlex.join(self.command)}"
+        if self.kind is AgentKind.PROCESS:
+            words = [",".join(items), *self.command] if items else self.command
+            return f"{self.name}:{shlex.join(words)}"
+        return f"{self.name}:{','.join(items)}" if items else self.name
 
     def __repr__(self) -> str:
         return f"AgentSpec('{self}')"
@@ -197,4 +196,6 @@ def _read_program(text: str, rest: str) -> AgentSpec:
         raise AgentError(f"agent '{text}': option start is '{start}', expected {expected}")
     if not words:
         raise AgentError(f"agent '{text}': no command, expected for example 'process:python bot.py'")
+    if any("{port}" in word for word in words) and dict(options).get("dialect") != "socket":
+        raise AgentError(f"agent '{text}': {{port}} is that of the dialect socket: 'process:dialect=socket ...'")
     return AgentSpec(AgentKind.PROCESS, PROCESS.name, options, tuple(words))

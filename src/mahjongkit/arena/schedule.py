@@ -101,18 +101,21 @@ def round_robin(num_entrants: int) -> tuple[tuple[int, int], ...]:
     return tuple(combinations(range(num_entrants), 2))
 
 
-def wall_seed(match_seed: int, block: int) -> int:
-    """The seed of a block's wall: 63 bits of a hash of both numbers and of nothing else.
+def wall_seed(match_seed: int, block: int, *, secret: str | None = None) -> int:
+    """The seed of a block's wall: 63 bits of a hash of both numbers, and of the secret of the match if it has one.
 
     They are the first eight bytes, big end first and without the highest bit, of SHA-256 of the text
-    ``mahjongkit wall <match seed> <block>``. 63 bits, because SQLite and Parquet have signed integers.
+    ``mahjongkit wall <match seed> <block>``; with a secret, of BLAKE2b of this text with the secret as its key. 63
+    bits, because SQLite and Parquet have signed integers.
 
     >>> wall_seed(1, 0)
     1412208241889681408
     """
     if block < 0:
         raise ArenaError(f"blocks are numbered from 0, got {block}")
-    digest = hashlib.sha256(f"mahjongkit wall {match_seed:d} {block:d}".encode()).digest()
+    text = f"mahjongkit wall {match_seed:d} {block:d}".encode()
+    keyed = None if secret is None else hashlib.blake2b(text, key=secret.encode())
+    digest = (keyed or hashlib.sha256(text)).digest()
     return int.from_bytes(digest[:8], "big") >> 1
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass, field, fields
 from typing import cast
 
 from mahjongkit._core.engine import Game
@@ -11,7 +11,7 @@ from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.arena.checks import check_count, check_positive
 from mahjongkit.arena.draw_luck import find_value, is_native_value
 from mahjongkit.arena.schedule import Seating, block_seatings
-from mahjongkit.errors import ArenaError
+from mahjongkit.errors import ArenaError, MahjongError
 
 UNITS = ("round", "game")
 """What a game of a match may be: the first round on the wall of the block, or a whole game that begins with it."""
@@ -25,6 +25,9 @@ ASKED = ("measure", "bounds", "planned")
 
 MOST_SECONDS = 86_400.0
 """For a choice: a day. Longer waits are no limits, and more than the system's clocks take."""
+
+MOST_SECRET_BYTES = 64
+"""A key of BLAKE2b."""
 
 _NAME = re.compile(r"[^\s:=,]+(?==)")  # an agent has no equals sign before its first colon
 
@@ -58,6 +61,8 @@ class MatchSettings:
     planned: int | None = None
     """Blocks that are declared before the first: there the bounds at any time are narrowest. The store keeps the first
     number that a match was given; None declares nothing."""
+    secret: str | None = field(default=None, repr=False)
+    """What walls depend on besides the seed, if anything; a store keeps it apart from the settings."""
 
     def __post_init__(self) -> None:
         rules = self.rules_object
@@ -66,6 +71,8 @@ class MatchSettings:
             raise ArenaError(f"a match needs two entrants or more, got {', '.join(self.entrants) or 'none'}")
         specs = [AgentSpec.parse(text) for text in self.entrants]  # an unknown agent or option is its own error
         object.__setattr__(self, "entrants", tuple(map(str, specs)))
+        if not (isinstance(self.seed, int) and 0 <= self.seed < 2**64):
+            raise ArenaError(f"seed is {self.seed!r}: it must be a whole number from 0 to 2^64 - 1")
         _check_known("unit", self.unit, UNITS)
         if not self.measure:
             default = "score" if self.unit == "game" else "wins" if rules.compares_wins else "points"
@@ -83,6 +90,8 @@ class MatchSettings:
             raise ArenaError(f"bounds {self.bounds} must rise, in a match of two entrants")
         if self.planned is not None:
             check_count("planned", self.planned, least=2)
+        if self.secret is not None and not 1 <= len(self.secret.encode()) <= MOST_SECRET_BYTES:
+            raise ArenaError(f"the secret of a match has 1 to {MOST_SECRET_BYTES} bytes, got {len(self.secret)}")
         Game(rules, wall=self.wall)  # an unknown wall is its own error
         _ = self.seatings
 
@@ -110,19 +119,28 @@ class MatchSettings:
         >>> MatchSettings.from_dict(settings.as_dict()) == settings
         True
         """
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "secret"}
 
     @classmethod
-    def from_dict(cls, kept: Mapping[str, object]) -> "MatchSettings":
-        """Those that a store has kept."""
-        known = {field.name for field in fields(cls)}
+    def from_dict(cls, kept: Mapping[str, object], *, secret: str | None = None) -> "MatchSettings":
+        """Those that a store has kept, and the secret of the match; its file may be from anybody."""
+        try:
+            return cls._from_dict(kept, secret)
+        except MahjongError:
+            raise
+        except (TypeError, ValueError, AttributeError, OverflowError) as error:
+            raise ArenaError(f"the settings {dict(kept)} are not those of a match: {error}") from error
+
+    @classmethod
+    def _from_dict(cls, kept: Mapping[str, object], secret: str | None) -> "MatchSettings":
+        known = {each.name for each in fields(cls)} - {"secret"}
         values = {"planned": None, **kept}  # which older matches do not have
         if set(values) != known:
             wrong = ", ".join(sorted(set(values) ^ known))
             raise ArenaError(f"these settings are not those of a match that can be played here: {wrong}")
         values["entrants"] = tuple(cast("list[str]", kept["entrants"]))
         values["bounds"] = None if kept["bounds"] is None else tuple(cast("list[float]", kept["bounds"]))
-        return cls(**values)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave
+        return cls(**values, secret=secret)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave
 
 
 def read_entrants(texts: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import asdict
+from textwrap import indent
 from typing import Annotated
 
 import typer
@@ -10,6 +11,9 @@ import mahjongkit as mk
 from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.cli.show import console, plain_table, show_json
 from mahjongkit.testing.program_checks import ProgramReport, check_program
+
+FIRST_LINES, LAST_LINES = 10, 12
+"""Of an error stream, that are shown."""
 
 
 def check_bot(
@@ -30,7 +34,8 @@ def check_bot(
     Example: mahjongkit check-bot 'python bot.py' --variant riichi --games 5
     """
     text = _agent_text(command, dialect)
-    mk.make_agent(text)
+    if AgentSpec.parse(text).kind is not AgentKind.CLASS:  # a class is made in its own process alone
+        mk.make_agent(text)
     found = check_program(text, mk.make_rules(variant), games=games, seed=seed, seconds=seconds, others=others)
     if as_json:
         show_json({**asdict(found), "is_fit": found.is_fit})
@@ -56,6 +61,22 @@ def _show(found: ProgramReport) -> None:
         sign = "ok" if verdict.is_kept else "?" if verdict.is_kept is None else "FAULT" if verdict.is_needed else "no"
         table.add_row(sign, verdict.rule, verdict.what)
     console.print(table, highlight=False, markup=False)
+    if found.error_stream:
+        console.print("its error stream:", highlight=False)
+        console.print(indent(both_ends(found.error_stream), "  "), style="dim", highlight=False, markup=False)
     times = f"median {found.median_seconds * 1000:.1f} ms, slowest {found.slowest_seconds * 1000:.1f} ms"
     console.print(f"{found.choices} choices after the first of each game: {times}", highlight=False)
     console.print("fit for matches" if found.is_fit else "not fit for matches", style="bold")
+
+
+def both_ends(text: str) -> str:
+    """The first and the last lines of a long text.
+
+    >>> both_ends("\\n".join(map(str, range(40)))).splitlines()[8:14]
+    ['8', '9', '... 18 lines left out ...', '28', '29', '30']
+    """
+    lines = text.strip().splitlines()
+    if len(lines) <= FIRST_LINES + LAST_LINES:
+        return "\n".join(lines)
+    left_out = f"... {len(lines) - FIRST_LINES - LAST_LINES} lines left out ..."
+    return "\n".join([*lines[:FIRST_LINES], left_out, *lines[-LAST_LINES:]])

@@ -13,6 +13,7 @@ from rich.progress import track
 
 import mahjongkit as mk
 from mahjongkit.agents import is_native
+from mahjongkit.agents.registry import DECISION_SECONDS
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
 from mahjongkit.records import record_of, write_record
 
@@ -58,6 +59,9 @@ def play(
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; the next game has the next seed.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
     threads: Annotated[int, typer.Option(min=0, help="Threads; 0 is every core.")] = 0,
+    seconds: Annotated[
+        float, typer.Option(min=0.001, help="Seconds allowed per choice, for programs (process:COMMAND).")
+    ] = DECISION_SECONDS,
     record: Annotated[
         Path | None, typer.Option(help="Write a record of each game to this folder.", file_okay=False)
     ] = None,
@@ -74,10 +78,12 @@ def play(
         raise mk.AgentError(f"{len(texts)} agents for the {rules.num_seats} seats of {rules.variant}: '{agents}'")
     for text in texts:
         mk.make_agent(text)
+    if record is not None:
+        _make_folder(record)
     if record is None and all(is_native(text) for text in texts):
         ended = _play_native(rules, texts, seed, games, threads)
     else:
-        ended = _play_one_by_one(rules, texts, seed, games, record)
+        ended = _play_one_by_one(rules, texts, seed, games, record, seconds)
     results = _results(texts, ended)
     settings = {"rules": str(rules), "games": games, "seed": seed}
     if as_json:
@@ -93,6 +99,16 @@ def _read_agents(text: str) -> list[str]:
         raise mk.AgentError(f"agents '{text}': {error}") from None
 
 
+def _make_folder(path: Path) -> None:
+    """Make the folder for records before anything is played; the folder that it lies in must be there."""
+    try:
+        path.mkdir(exist_ok=True)
+    except FileNotFoundError:
+        raise mk.RecordError(f"--record {path}: there is no folder {path.parent} to make it in") from None
+    except OSError as error:
+        raise mk.RecordError(f"--record {path}: the folder cannot be made: {error.strerror}") from None
+
+
 def _play_native(rules: mk.Rules, texts: Sequence[str], seed: int, games: int, threads: int) -> list[_Ended]:
     firsts = range(seed, seed + games, GAMES_AT_ONCE)
 
@@ -104,11 +120,12 @@ def _play_native(rules: mk.Rules, texts: Sequence[str], seed: int, games: int, t
     return _with_progress(firsts, piece)
 
 
-def _play_one_by_one(rules: mk.Rules, texts: Sequence[str], seed: int, games: int, record: Path | None) -> list[_Ended]:
+def _play_one_by_one(
+    rules: mk.Rules, texts: Sequence[str], seed: int, games: int, record: Path | None, seconds: float
+) -> list[_Ended]:
     def piece(number: int) -> Iterator[_Ended]:
-        game = mk.play_game(rules, texts, seed=number)
+        game = mk.play_game(rules, texts, seed=number, seconds=seconds)
         if record is not None:
-            record.mkdir(parents=True, exist_ok=True)
             write_record(record_of(game, names=texts), record / f"game-{number}.jsonl", format="native")
         yield _Ended(game.points, game.placements, rules.standing_scores(game.points))
 

@@ -1,17 +1,20 @@
 """What the commands about records show. It imports the readers, which the other commands should not wait for."""
 
 import os
-from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
+from itertools import groupby, islice
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.cli.show import console, error_console, plain_table, show_json
-from mahjongkit.records import Record, RecordedRound, Source, read_record, sources, write_record
+from mahjongkit.cli.show import console, error_console, plain_table, printable, show_json
+from mahjongkit.records import Record, RecordDifference, RecordedRound, Source, read_record, write_record
+from mahjongkit.records.formats import format_named
+from mahjongkit.records.limits import MOST_LISTED
+from mahjongkit.records.sources import all_sources
 from mahjongkit.records.validate_many import SourceResult, validate_sources
 
 WIND_NAMES = ("East", "South", "West", "North")
@@ -30,105 +33,165 @@ class FolderCounts:
     unreadable: int = 0
 
 
+@dataclass
+class Report:
+    """What became of all records. Sound ones are only counted, and of the others as many are kept as are listed."""
+
+    counts: dict[tuple[str, str], FolderCounts] = field(default_factory=dict)
+    faults: list[tuple[str, str]] = field(default_factory=list)  # the place, what is wrong
+    differences: list[tuple[str, RecordDifference]] = field(default_factory=list)
+    num_skipped: int = 0  # files that are no records
+    seen: set[Path | None] = field(default_factory=set)  # what was asked for and has records
+
+    def add(self, result: SourceResult) -> None:
+        """Count what became of a record."""
+        if not result.is_record:
+            self.num_skipped += 1
+            return
+        self.seen.add(result.source.asked)
+        row = self.counts.setdefault((_folder(result.source), result.format or "?"), FolderCounts())
+        if result.validated is None:
+            row.unreadable += 1
+            if len(self.faults) < MOST_LISTED:
+                self.faults.append((result.place, result.fault or ""))
+            return
+        row.games += 1
+        row.rounds += result.validated.num_rounds
+        row.known_walls += result.validated.num_walls
+        row.events += result.validated.num_events
+        for difference in result.validated.differences:
+            row.differences += difference.oddity is None
+            row.explained += difference.oddity is not None
+            if len(self.differences) < MOST_LISTED:
+                self.differences.append((result.place, difference))
+
+    def add_empty(self, paths: Sequence[Path]) -> None:
+        """Complain about every folder and archive that was asked for and has no record."""
+        for path in paths:
+            if path not in self.seen:
+                what = "folder" if path.is_dir() else "archive"
+                self.add(SourceResult(Source(path, asked=path), fault=f"there is no record in this {what}"))
+
+    @property
+    def total(self) -> FolderCounts:
+        """The sums over all folders."""
+        total = FolderCounts()
+        for row in self.counts.values():
+            for key, value in asdict(row).items():
+                setattr(total, key, getattr(total, key) + value)
+        return total
+
+    @property
+    def left_out(self) -> dict[str, int]:
+        """How many faults and differences are counted, but not listed."""
+        total = self.total
+        num_differences = total.differences + total.explained
+        return {
+            "faults": total.unreadable - len(self.faults),
+            "differences": num_differences - len(self.differences),
+        }
+
+
 def validate(paths: Sequence[Path], *, num_processes: int | None, limit: int | None, as_json: bool) -> bool:
     """Show what became of all records; whether there is nothing left to explain."""
-    found = list(sources(paths))[:limit]
-    results: list[SourceResult] = []
+    found = list(islice(all_sources(paths), limit))
+    report = Report()
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=error_console, transient=True) as progress:
         task = progress.add_task("records", total=len(found))
         for of_file in validate_sources(found, num_processes=num_processes):
-            results += of_file
+            for result in of_file:
+                report.add(result)
             progress.advance(task)
-    counts = _count(results)
-    if as_json:
-        _show_json_report(counts, results)
-    else:
-        _show_report(counts, results)
-    return all(_is_sound(result) for result in results)
-
-
-def _is_sound(result: SourceResult) -> bool:
-    return result.fault is None and (result.validated is None or result.validated.is_sound)
+    if limit is None or len(found) < limit:
+        report.add_empty(paths)
+    (_show_json_report if as_json else _show_report)(report)
+    total = report.total
+    return not total.differences and not total.unreadable
 
 
 def _folder(source: Source) -> str:
     return str(source.path if source.member is not None else source.path.parent)
 
 
-def _count(results: list[SourceResult]) -> dict[tuple[str, str], FolderCounts]:
-    counts: defaultdict[tuple[str, str], FolderCounts] = defaultdict(FolderCounts)
-    for result in results:
-        if result.validated is None and result.fault is None:
-            continue  # no record
-        row = counts[_folder(result.source), result.format or "?"]
-        if result.validated is None:
-            row.unreadable += 1
-            continue
-        row.games += 1
-        row.rounds += result.validated.num_rounds
-        row.known_walls += result.validated.num_walls
-        row.events += result.validated.num_events
-        if result.validated.oddity is None:
-            row.differences += len(result.validated.differences)
-        else:
-            row.explained += len(result.validated.differences)
-    return dict(counts)
+def _show_report(report: Report) -> None:
+    _show_lists(report)
+    if report.total.games:
+        _show_counts(report.counts, report.total)
+    if report.num_skipped:
+        _show_dim(f"{report.num_skipped} files are no records and were left out")
+    for what, number in report.left_out.items():
+        if number:
+            _show_dim(f"{number:,} more {what} are counted, but not listed")
 
 
-def _total(counts: dict[tuple[str, str], FolderCounts]) -> FolderCounts:
-    total = FolderCounts()
-    for row in counts.values():
-        for key, value in asdict(row).items():
-            setattr(total, key, getattr(total, key) + value)
-    return total
+def _show_lists(report: Report) -> None:
+    for place, fault in report.faults:
+        words = printable(fault.removeprefix(f"{place}: "))
+        console.print(Text.assemble((printable(place), "bold"), f"\n  {words}"), soft_wrap=True)
+    for (place, oddity), alike in groupby(report.differences, key=lambda each: (each[0], each[1].oddity)):
+        console.print(Text(printable(place), style="bold"), soft_wrap=True)
+        for _, difference in alike:
+            console.print(Text(f"  {printable(str(difference))}"), soft_wrap=True)
+        if oddity is not None:
+            _show_dim(f"  odd: {oddity}")
 
 
-def _show_report(counts: dict[tuple[str, str], FolderCounts], results: list[SourceResult]) -> None:
-    for result in results:
-        if result.fault is not None:
-            console.print(Text.assemble((f"{result.place}\n", "bold"), f"  {result.fault}"), soft_wrap=True)
-        elif result.validated is not None and result.validated.differences:
-            console.print(Text(result.place, style="bold"), soft_wrap=True)
-            if result.validated.oddity is not None:
-                console.print(Text(f"  explained: {result.validated.oddity}", style="dim"), soft_wrap=True)
-            for difference in result.validated.differences:
-                console.print(Text(f"  {difference}"), soft_wrap=True)
+def _show_counts(counts: dict[tuple[str, str], FolderCounts], total: FolderCounts) -> None:
     # Short heads: the table should fit into a narrow terminal.
     names = ("games#", "rounds#", "walls#", "events#", "differ#", "odd#", "broken#")
     table = plain_table("records", "format", *names)
     table.columns[0].overflow = "fold"
-    common = os.path.commonpath([folder for folder, _ in counts]) if len(counts) > 1 else ""
+    common = _common_folder([folder for folder, _ in counts])
     for (folder, name), row in counts.items():
-        shown = os.path.relpath(folder, common) if common else folder
-        table.add_row(shown, name, *(f"{value:,}" for value in asdict(row).values()))
-    table.add_row("all", "", *(f"{value:,}" for value in asdict(_total(counts)).values()), style="bold")
+        shown = printable(os.path.relpath(folder, common) if common else folder)
+        table.add_row(Text(shown), name, *(f"{value:,}" for value in asdict(row).values()))
+    table.add_row("all", "", *(f"{value:,}" for value in asdict(total).values()), style="bold")
     console.print(table)
-    console.print(
-        Text("walls: rounds on their true wall; odd: differences of records that show why they differ", style="dim")
-    )
-    skipped = sum(result.validated is None and result.fault is None for result in results)
-    if skipped:
-        console.print(Text(f"{skipped} files are no records and were left out", style="dim"))
+    _show_dim("walls: rounds on their true wall; odd: differences with a known, proven cause")
 
 
-def _show_json_report(counts: dict[tuple[str, str], FolderCounts], results: list[SourceResult]) -> None:
+def _common_folder(folders: Sequence[str]) -> str:
+    """Return what all folders begin with; nothing for one folder, and for a mixture of full and relative paths."""
+    if len(folders) < 2 or len({Path(folder).is_absolute() for folder in folders}) == 2:
+        return ""
+    return os.path.commonpath(folders)
+
+
+def _show_dim(line: str) -> None:
+    console.print(Text(line, style="dim"), soft_wrap=True)
+
+
+def _show_json_report(report: Report) -> None:
     differences = [
-        {"source": result.place, "explained": result.validated.oddity, **asdict(difference)}
-        for result in results
-        if result.validated is not None
-        for difference in result.validated.differences
+        {
+            "source": place,
+            "explained": difference.oddity,
+            "round": difference.round,
+            "event": difference.event,
+            "what": difference.what,
+        }
+        for place, difference in report.differences
     ]
-    faults = [{"source": result.place, "fault": result.fault} for result in results if result.fault is not None]
-    folders = [{"folder": folder, "format": name, **asdict(row)} for (folder, name), row in counts.items()]
-    show_json({"total": asdict(_total(counts)), "folders": folders, "differences": differences, "faults": faults})
+    faults = [{"source": place, "fault": fault} for place, fault in report.faults]
+    folders = [{"folder": folder, "format": name, **asdict(row)} for (folder, name), row in report.counts.items()]
+    lists = {"folders": folders, "differences": differences, "faults": faults}
+    show_json({"total": asdict(report.total), **lists, "left_out": report.left_out, "no_records": report.num_skipped})
 
 
 def convert(source: Path, target: Path, *, format_name: str, number: int | None) -> None:
     """Write a record in another format and say so."""
-    record = read_record(source, number=number)
+    read = read_record(source, number=number)
+    record = read if format_named(format_name).holds_cut_rounds else read.without_cut_rounds()
+    if not record.rounds:
+        what = "no complete round" if read.rounds else "no rounds"
+        raise mk.RecordError(f"{source}: {what}: there is nothing to write as {format_name}")
     write_record(record, target, format=format_name)
-    console.print(f"{len(record.rounds)} rounds written to {target} ({format_name})", highlight=False, soft_wrap=True)
+    written = f"{len(record.rounds)} rounds written to {target} ({format_name})"
+    console.print(Text(printable(written)), highlight=False, soft_wrap=True)
+    if num_cut := len(read.rounds) - len(record.rounds):
+        what = "1 round that is cut short was" if num_cut == 1 else f"{num_cut} rounds that are cut short were"
+        console.print(f"{what} left out: {format_name} has no words for it", highlight=False, soft_wrap=True)
 
 
 def show(source: Path, *, number: int | None, events: int | None, as_json: bool) -> None:
@@ -153,12 +216,13 @@ def show(source: Path, *, number: int | None, events: int | None, as_json: bool)
     _show_rounds(record)
     if events is not None:
         for place, event in enumerate(record.rounds[events - 1].events, start=1):
-            console.print(f"{place:5}  {event}", highlight=False, markup=False, soft_wrap=True)
+            console.print(f"{place:5}  {printable(str(event))}", highlight=False, markup=False, soft_wrap=True)
 
 
 def _show_rounds(record: Record) -> None:
-    seats = " · ".join(f"{seat} {name}" for seat, name in enumerate(record.names))
-    console.print(f"{record.id or 'record'}: {record.format}, rules {record.rules}", highlight=False, markup=False)
+    seats = " · ".join(f"{seat} {printable(name)}" for seat, name in enumerate(record.names))
+    head = printable(f"{record.id or 'record'}: {record.format}, rules {record.rules}")
+    console.print(head, highlight=False, markup=False)
     if seats:
         console.print(f"seats: {seats}", highlight=False, markup=False, soft_wrap=True)
     table = plain_table("round", "repeats#", "deposits#", "draws#", "how it ended", "points after")

@@ -24,7 +24,7 @@ def validate(
 ) -> None:
     """Replay records through the engine and list where a record and the rules part.
 
-    Exit code 1 when there is a difference that the record itself does not explain, or a broken record.
+    Exit code 1 when there is a difference without a known and proven cause, something broken, or no record.
 
     Example: mahjongkit records validate games.zip
     """

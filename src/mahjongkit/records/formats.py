@@ -1,5 +1,6 @@
 """The formats: how each is recognised, read and written."""
 
+import codecs
 import gzip
 import io
 import re
@@ -17,6 +18,7 @@ from mahjongkit.records.model import Record
 from mahjongkit.records.native import FORMAT_NAME, read_native, write_native
 from mahjongkit.records.programs.mahjong16tw import read_mahjong16tw
 from mahjongkit.records.programs.mahjongai import read_mahjongai
+from mahjongkit.records.seat_counts import seat_fault
 from mahjongkit.records.tenhou.json_reader import read_tenhou_json
 from mahjongkit.records.tenhou.json_writer import write_tenhou_json
 from mahjongkit.records.tenhou.xml_reader import read_tenhou_xml
@@ -41,6 +43,7 @@ class RecordFormat:
     write: Callable[[Record], str] | None = None
     split: Callable[[bytes], list[bytes]] | None = None
     variants: tuple[str, ...] = ()  # that it can hold; empty: all
+    holds_cut_rounds: bool = True  # whether it has words for a round whose end is missing
 
     def parts(self, data: bytes) -> list[bytes]:
         """Return the bytes of each record in a file."""
@@ -91,6 +94,7 @@ FORMATS = {
             read_tenhou_json,
             write_tenhou_json,
             variants=RIICHI,
+            holds_cut_rounds=False,
         ),
         RecordFormat(
             "mahjong16tw",
@@ -133,8 +137,19 @@ def detect_format(data: bytes) -> str:
     for each in FORMATS.values():
         if each.looks_like(head):
             return each.name
-    start = head[:20].decode("utf-8", "replace")
-    raise RecordError(f"not a record of a known format (known: {', '.join(FORMATS)}); it begins with {start!r}")
+    raise RecordError(f"not a record of a known format (known: {', '.join(FORMATS)}); {_look(data[:HEAD])}")
+
+
+def _look(head: bytes) -> str:
+    """What the beginning of a file looks like that is no record."""
+    if not head.strip():
+        return "it is empty"
+    if not head.strip(b"\0"):
+        return "it has only NUL bytes"
+    if head.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or head[1:20:2] == bytes(len(head[1:20:2])):
+        return "it looks like UTF-16 text: records are UTF-8"
+    start = head.lstrip()[:20].decode("utf-8", "replace")
+    return f"it begins with {start!r}"
 
 
 def read_record(source: str | Path | bytes, *, format: str | None = None, number: int | None = None) -> Record:  # noqa: A002
@@ -151,9 +166,11 @@ mahjong16tw, mahjongai); it begins with 'hello'
     """
     name = "" if isinstance(source, bytes) else f"{source}: "
     try:
-        data = unpacked(source if isinstance(source, bytes) else _file_bytes(Path(source)))
+        data = unpacked(source if isinstance(source, bytes) else file_bytes(Path(source)))
         known = format_named(format or detect_format(data))
         parts = known.parts(data)
+        if not parts:
+            raise RecordError("there is no record in the file")
         if number is None and len(parts) != 1:
             raise RecordError(f"{len(parts)} records in one file: choose one by its number, or read all of them")
         if number is not None and not 1 <= number <= len(parts):
@@ -166,12 +183,17 @@ mahjong16tw, mahjongai); it begins with 'hello'
 def read_part(known: RecordFormat, data: bytes) -> Record:
     """Read the bytes of one record."""
     try:
-        return known.check_variant(known.read(data))
+        record = known.check_variant(known.read(data))
+        fault = seat_fault(record)
     except RecordError:
         raise
-    except (MahjongError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, RecursionError) as error:
-        # A reader met something that it does not expect: the record is broken in a way that has no better words.
-        raise RecordError(f"broken record: {type(error).__name__}: {error}") from None
+    except MahjongError as error:
+        raise RecordError(str(error)) from None
+    except Exception as error:  # a reader met what it does not expect, and nobody has found better words for it yet
+        raise RecordError(f"the {known.name} reader failed: {type(error).__name__}: {error}") from None
+    if fault is not None:
+        raise RecordError(fault)
+    return record
 
 
 def write_record(record: Record, path: str | Path, *, format: str) -> None:  # noqa: A002
@@ -191,8 +213,14 @@ def record_text(record: Record, *, format: str) -> str:  # noqa: A002
         known = ", ".join(each.name for each in FORMATS.values() if each.write)
         raise RecordError(f"records cannot be written as {format!r} (known: {known})")
     known_format.check_variant(record)
+    if not known_format.holds_cut_rounds and len(record.without_cut_rounds().rounds) < len(record.rounds):
+        raise RecordError(f"{format} cannot hold a round whose end is missing: leave it out (`without_cut_rounds`)")
     try:
-        return known_format.write(record)
+        text = known_format.write(record)
+        text.encode()
+        return text
+    except RecordError:
+        raise
     except (LookupError, ValueError) as error:
         # A record that breaks the rules may hold what a format has no words for.
         raise RecordError(f"the record cannot be written as {format!r}: {error}") from None
@@ -215,7 +243,8 @@ def _checked(data: bytes) -> bytes:
     return data
 
 
-def _file_bytes(path: Path) -> bytes:
+def file_bytes(path: Path) -> bytes:
+    """Return the bytes of a file, at most one more than it may have."""
     try:
         with path.open("rb") as file:
             return file.read(MOST_BYTES + 1)

@@ -1,8 +1,10 @@
 """When the indicators of kans turn up, for formats that only list them."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
+from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
+from mahjongkit.errors import RecordError
 
 
 class IndicatorTiming:
@@ -40,3 +42,16 @@ class IndicatorTiming:
             turned_up.append(tile)
             self._num_due -= 1
         return turned_up
+
+
+def check_indicators(indicators: Sequence[str], play: Iterable[Event]) -> None:
+    """Raise a RecordError when more indicators are listed than kans turn up: nothing else would miss them.
+
+    >>> check_indicators(["1m"], [Event("draw 0 1m")])
+    Traceback (most recent call last):
+    ...
+    mahjongkit._core.tiles.RecordError: 1 new indicators for 0 kans
+    """
+    num_kans = sum(event.type.endswith("_kan") for event in play)
+    if len(indicators) > num_kans:
+        raise RecordError(f"{len(indicators)} new indicators for {num_kans} kans")

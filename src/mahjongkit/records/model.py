@@ -1,7 +1,7 @@
 """One model for records of every format."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mahjongkit._core.engine import Event
@@ -51,6 +51,10 @@ class Record:
     def is_complete(self) -> bool:
         """Whether the game is recorded to its end."""
         return self.game_end is not None
+
+    def without_cut_rounds(self) -> "Record":
+        """Return the record without the rounds whose end is missing, for formats that cannot hold them."""
+        return replace(self, rounds=tuple(played for played in self.rounds if played.is_over))
 
     @property
     def events(self) -> list[Event]:

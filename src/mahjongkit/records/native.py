@@ -5,15 +5,18 @@ Version 1 had texts for rules, walls and events; it is still read.
 """
 
 import json
+from collections.abc import Mapping
 from typing import Any
 
 from mahjongkit._core.engine import Event, State
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit._core.tiles import read_tiles, tiles_text
-from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records.json_text import decoded, parse_json
+from mahjongkit.errors import RecordError
+from mahjongkit.records.json_text import numbered_lines, parse_json
 from mahjongkit.records.limits import MOST_EVENTS, MOST_ROUNDS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
+from mahjongkit.records.offers import ALL_OFFERS
+from mahjongkit.records.values import at, fields, items, real, shown, text, wholes
 
 FORMAT_NAME = "mahjongkit-record"
 VERSION = 2
@@ -55,69 +58,69 @@ def read_native(data: bytes) -> Record:
     ...
     mahjongkit._core.tiles.RecordError: the last line {"end": ...} is missing
     """
-    lines = [(i + 1, line) for i, line in enumerate(decoded(data).split("\n")) if line.strip()]
+    lines = numbered_lines(data)
     check_limit(len(lines), MOST_ROUNDS + 2, "lines")
-    documents = [(number, _object(parse_json(line, line=number), number)) for number, line in lines]
-    (_, header), *rest = documents
+    documents = [(number, fields(parse_json(line, line=number), f"line {number}")) for number, line in lines]
+    (_, header), *rest = documents or [(1, {})]
     version = header.get("version")
     if header.get("format") != FORMAT_NAME or version not in (TEXT_VERSION, VERSION):
         raise RecordError(f"line 1: expected the format {FORMAT_NAME!r}, version {TEXT_VERSION} or {VERSION}")
     if not rest or "end" not in rest[-1][1]:
         raise RecordError('the last line {"end": ...} is missing')
     number, end = rest.pop()
-    standing = end.get("standing")
     form = _TextForm() if version == TEXT_VERSION else _JsonForm()
-    rules = form.rules(header.get("rules"))
-    return Record(
-        rules=rules,
-        rounds=tuple(_read_round(line, number, rules, form) for number, line in rest),
-        names=tuple(str(name) for name in header.get("names", [])),
-        game_end=None if end["end"] is None else _read_event(end["end"], f"line {number}", form),
-        standing=None if standing is None else tuple(float(score) for score in standing),
-        id=str(header.get("id", "")),
-        title=str(header.get("title", "")),
-        format=str(header.get("source", "native")),
-        metadata=_object(header.get("metadata", {}), 1),
-    )
+    with at("line 1"):
+        rules = form.rules(header.get("rules"))
+        known = _read_header(header)
+    rounds = tuple(_read_round(line, number, rules, form) for number, line in rest)
+    check_limit(sum(len(played.events) for played in rounds), MOST_EVENTS, "events")
+    with at(f"line {number}"):
+        game_end, standing = _read_end(end, form)
+    return Record(rules=rules, rounds=rounds, game_end=game_end, standing=standing, **known)
 
 
 class _TextForm:
     """Version 1: every value is its text."""
 
     def rules(self, value: Any) -> Rules:
-        return make_rules(str(value))
+        return make_rules(text(value, "rules"))
 
     def event(self, value: Any) -> Event:
-        return Event(value)
+        return Event(text(value, "the event"))
 
     def wall(self, value: Any) -> str:
-        return str(value)
+        return text(value, "the wall")
 
 
 class _JsonForm(_TextForm):
     """Version 2: values in their JSON form."""
 
     def rules(self, value: Any) -> Rules:
-        return Rules.from_json(value)
+        return Rules.from_json(fields(value, "rules"))
 
     def event(self, value: Any) -> Event:
-        return Event.from_json(value)
+        return Event.from_json(fields(value, "the event"))
 
     def wall(self, value: Any) -> str:
-        return tiles_text(value)
+        return tiles_text([text(tile, "a tile of the wall") for tile in items(value, "the wall")])
 
 
-def _object(value: Any, number: int) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise RecordError(f"line {number}: expected an object")
-    return value
+def _read_header(header: Mapping[str, Any]) -> dict[str, Any]:
+    known: dict[str, Any] = {key: text(header.get(key, ""), key) for key in ("id", "title")}
+    known["names"] = tuple(text(name, "a name") for name in items(header.get("names", []), "names"))
+    known["format"] = text(header.get("source", "native"), "source")
+    known["metadata"] = fields(header.get("metadata", {}), "metadata")
+    return known
 
 
-def _read_event(value: Any, place: str, form: _TextForm) -> Event:
-    try:
-        return form.event(value)
-    except (MahjongError, TypeError) as error:
-        raise RecordError(f"{place}: {error}") from None
+def _read_end(end: Mapping[str, Any], form: _TextForm) -> tuple[Event | None, tuple[float, ...] | None]:
+    game_end = None if end["end"] is None else form.event(end["end"])
+    if game_end is not None and game_end.type != "game_end":
+        raise RecordError(f"the end is {game_end.type}: expected game_end")
+    standing = end.get("standing")
+    if standing is None:
+        return game_end, None
+    return game_end, tuple(real(score, "a standing") for score in items(standing, "the standing"))
 
 
 def _read_round(line: dict[str, Any], number: int, rules: Rules, form: _TextForm) -> RecordedRound:
@@ -125,18 +128,17 @@ def _read_round(line: dict[str, Any], number: int, rules: Rules, form: _TextForm
     if not isinstance(values, list) or not values:
         raise RecordError(f"line {number}: a round without events")
     check_limit(len(values), MOST_EVENTS, "events")
-    events = [_read_event(value, f"line {number}: event {place + 1}", form) for place, value in enumerate(values)]
+    events = []
+    for place, value in enumerate(values, start=1):
+        with at(f"line {number}: event {place}"):
+            events.append(form.event(value))
     if events[0].type != "round_start":
         raise RecordError(f"line {number}: a round must begin with round_start, not with {events[0].type}")
-    wall = None if "wall" not in line else _read_wall(line["wall"], number, rules, form)
-    offers = line.get("offers", [])
+    with at(f"line {number}"):
+        offers = wholes(line.get("offers", []), "the offers")
+        if not all(0 <= offer <= ALL_OFFERS for offer in offers):
+            raise RecordError(f"the offers are {shown(offers)}: expected numbers from 0 to {ALL_OFFERS}")
+        wall = None if "wall" not in line else State(rules, wall=form.wall(line["wall"])).wall
     if offers and len(offers) != len(events):
         raise RecordError(f"line {number}: {len(offers)} offers for {len(events)} events")
-    return RecordedRound(tuple(events), wall, tuple(int(each) for each in offers))
-
-
-def _read_wall(wall: Any, number: int, rules: Rules, form: _TextForm) -> str:
-    try:
-        return State(rules, wall=form.wall(wall)).wall
-    except (MahjongError, TypeError) as error:
-        raise RecordError(f"line {number}: the wall: {error}") from None
+    return RecordedRound(tuple(events), wall, tuple(offers))

@@ -15,6 +15,7 @@ ACTION_TYPES = (
     "win",
     "abort",
 )  # in the order of the core: an offer is the bit of its place
+ALL_OFFERS = (1 << len(ACTION_TYPES)) - 1
 
 
 def offer_bits(types: Iterable[str]) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.tiles import Tile
+from mahjongkit.errors import RecordError
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.offers import offer_bits
 
@@ -67,7 +68,7 @@ class RoundBuilder:
     def taken(self) -> tuple[int, str]:
         """Return who gave which open tile; nobody else takes it then."""
         if self.open is None:
-            raise ValueError("no tile is open to be claimed")
+            raise RecordError("no tile is open to be claimed")
         found, self.open = self.open, None
         return found
 

@@ -1,18 +1,16 @@
 """Where records are: files, folders and zip archives of them."""
 
-import zipfile
-import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from mahjongkit.errors import RecordError
-from mahjongkit.records.formats import detect_format, format_named, read_part, read_record, unpacked
-from mahjongkit.records.limits import MOST_BYTES
+from mahjongkit.records.archives import archive_members, read_member
+from mahjongkit.records.formats import detect_format, file_bytes, format_named, read_part, read_record, unpacked
 from mahjongkit.records.model import Record
 
 SUFFIXES = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".txt", ".gz")
-MOST_MEMBERS = 1_000_000
+ARCHIVE = ".zip"
 
 
 @dataclass(frozen=True)
@@ -21,20 +19,27 @@ class Source:
 
     path: Path
     member: str | None = None
+    asked: Path | None = None  # the file, folder or archive that was asked for and led here
+    fault: str | None = None  # of an archive that cannot be opened: why
 
     def __str__(self) -> str:
         return str(self.path) if self.member is None else f"{self.path}/{self.member}"
 
+    @property
+    def is_named(self) -> bool:
+        """Whether just this file was asked for, not a folder or an archive with it."""
+        return self.member is None and self.asked == self.path
+
     def read_bytes(self) -> bytes:
         """Return the bytes of the file."""
+        if self.fault is not None:
+            raise RecordError(self.fault)
+        if self.member is not None:
+            return read_member(self.path, self.member)
         try:
-            if self.member is None:
-                with self.path.open("rb") as file:
-                    return file.read(MOST_BYTES + 1)
-            with zipfile.ZipFile(self.path) as archive, archive.open(self.member) as file:
-                return file.read(MOST_BYTES + 1)
-        except (OSError, KeyError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error) as error:
-            raise RecordError(f"{self}: cannot be read: {error}") from None
+            return file_bytes(self.path)
+        except RecordError as error:
+            raise RecordError(f"{self}: {error}") from None
 
     def read(self, *, number: int | None = None) -> Record:
         """Read the record; from a file of many the one with the number, 1 is the first."""
@@ -72,13 +77,21 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
     ...
     mahjongkit._core.tiles.RecordError: no such file: there is no such file or folder
     """
+    for source in all_sources(paths):
+        if source.fault is not None:
+            raise RecordError(source.fault)
+        yield source
+
+
+def all_sources(paths: Iterable[str | Path]) -> Iterator[Source]:
+    """Yield what `sources` does, and archives that cannot be opened as well: they have a `fault`."""
     for path in map(Path, paths):
         if path.is_dir():
             for each in sorted(path.rglob("*")):
-                if each.is_file() and each.suffix.lower() in (*SUFFIXES, ".zip"):
-                    yield from _sources_of_file(each)
+                if each.is_file() and each.suffix.lower() in (*SUFFIXES, ARCHIVE):
+                    yield from _sources_of_file(each, asked=path)
         elif path.exists():
-            yield from _sources_of_file(path)
+            yield from _sources_of_file(path, asked=path)
         else:
             raise RecordError(f"{path}: there is no such file or folder")
 
@@ -93,17 +106,14 @@ def read_records(*paths: str | Path) -> Iterator[Record]:
         yield from source.read_all()
 
 
-def _sources_of_file(path: Path) -> Iterator[Source]:
-    if path.suffix.lower() != ".zip":
-        yield Source(path)
+def _sources_of_file(path: Path, *, asked: Path) -> Iterator[Source]:
+    if path.suffix.lower() != ARCHIVE:
+        yield Source(path, asked=asked)
         return
     try:
-        with zipfile.ZipFile(path) as archive:
-            members = sorted(archive.namelist())
-    except (OSError, ValueError, NotImplementedError, zipfile.BadZipFile) as error:
-        raise RecordError(f"{path}: not a zip archive: {error}") from None
-    if len(members) > MOST_MEMBERS:
-        raise RecordError(f"{path}: more than {MOST_MEMBERS} files in one archive")
+        members = archive_members(path, suffixes=SUFFIXES)
+    except RecordError as error:
+        yield Source(path, asked=asked, fault=str(error))
+        return
     for member in members:
-        if Path(member).suffix.lower() in SUFFIXES:
-            yield Source(path, member)
+        yield Source(path, member, asked)

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from mahjongkit._core import players as _players
 from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules
+from mahjongkit.agents.checks import check_seed
 from mahjongkit.agents.host import LocalHost, Place
 from mahjongkit.agents.protocol import Agent
-from mahjongkit.agents.registry import is_native, make_agent
+from mahjongkit.agents.registry import DECISION_SECONDS, is_native, make_agent
 from mahjongkit.agents.seeds import seed_in_game
-from mahjongkit.errors import AgentError
+from mahjongkit.agents.spec import AgentSpec
+from mahjongkit.errors import AgentError, RulesError
 from mahjongkit.tables.loop import Fault, play_out
 from mahjongkit.tables.tables import Tables
 
@@ -67,11 +69,18 @@ class GameResults:
 
 
 def play_game(
-    rules: Rules, agents: Sequence[Agent | str], *, seed: int = 0, wall: str = "shared", one_round: bool = False
+    rules: Rules,
+    agents: Sequence[Agent | str],
+    *,
+    seed: int = 0,
+    wall: str = "shared",
+    one_round: bool = False,
+    seconds: float = DECISION_SECONDS,
 ) -> Game:
     """Play one game, or its first round, to the end; agents are objects or texts, one for each seat.
 
-    `wall` says who draws which tile: shared, stable, stable-literal or kept (docs/walls.md).
+    `wall` says who draws which tile: shared, stable, stable-literal or kept (docs/walls.md). Programs have so many
+    `seconds` for a choice.
 
     An agent that fails or breaks the rules raises an `AgentError` that names it, its seat, the round and the seed.
 
@@ -79,10 +88,10 @@ def play_game(
     >>> game.is_over, len(game.standing)
     (True, 3)
     """
-    if len(agents) != rules.num_seats:
-        raise AgentError(f"{len(agents)} agents for the {rules.num_seats} seats of {rules.variant}")
+    _check_table(rules, agents)
+    check_seed(seed)
     native = [agent if isinstance(agent, str) and is_native(agent) else None for agent in agents]
-    hosts = {seat: _host(agent) for seat, agent in enumerate(agents) if native[seat] is None}
+    hosts = {seat: _host(agent, seconds) for seat, agent in enumerate(agents) if native[seat] is None}
     seats = range(rules.num_seats)
     tables = Tables(rules, native, [seed], [seats], wall=wall, one_round=one_round, keep_games=True, threads=1)
 
@@ -105,10 +114,22 @@ def play_game(
     return tables.game(0)
 
 
-def _host(agent: str | Agent) -> LocalHost:
+def _host(agent: str | Agent, seconds: float) -> LocalHost:
     if isinstance(agent, str):
-        return LocalHost(lambda seed: make_agent(agent, seed=seed))
+        return LocalHost(lambda seed: make_agent(agent, seed=seed, seconds=seconds))
     return LocalHost(lambda _: agent, closes=False)  # it belongs to the caller
+
+
+def _check_table(rules: object, agents: object) -> None:
+    if not isinstance(rules, Rules):
+        raise RulesError(f"rules are {rules!r}, expected those of make_rules, as make_rules('riichi')")
+    if isinstance(agents, str) or not isinstance(agents, Sequence):
+        raise AgentError(f"agents are {agents!r}, expected a list with one for each of the {rules.num_seats} seats")
+    if len(agents) != rules.num_seats:
+        raise AgentError(f"{len(agents)} agents for the {rules.num_seats} seats of {rules.variant}")
+    for seat, agent in enumerate(agents):
+        if not isinstance(agent, str | Agent):
+            raise AgentError(f"agent of seat {seat} is {agent!r}, expected a text, or an object with a name and act")
 
 
 def play_rounds(
@@ -123,7 +144,7 @@ def play_rounds(
     >>> results.changes.shape, int(results.num_draws.max()) <= 70
     ((100, 4), True)
     """
-    _check_native(agents)
+    _check_native(rules, agents)
     return RoundResults(*_players.play_rounds(rules, list(agents), _seeds(seeds), threads, wall))
 
 
@@ -138,14 +159,15 @@ def play_games(
     >>> results.placements.sum(axis=1).tolist()
     [10, 10, 10, 10]
     """
-    _check_native(agents)
+    _check_native(rules, agents)
     return GameResults(*_players.play_games(rules, list(agents), _seeds(seeds), threads, wall))
 
 
-def _check_native(agents: Sequence[str]) -> None:
+def _check_native(rules: Rules, agents: Sequence[str]) -> None:
+    _check_table(rules, agents)
     for text in agents:
         if not is_native(text):
-            make_agent(text)  # an unknown name is its own error
+            AgentSpec.parse(text)  # an unknown name is its own error
             raise AgentError(f"agent '{text}' does not play in the core: use play_game")
 
 

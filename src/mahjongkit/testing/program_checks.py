@@ -45,6 +45,8 @@ class ProgramReport:
     median_seconds: float
     slowest_seconds: float
     verdicts: tuple[RuleVerdict, ...]
+    error_stream: str = ""
+    """Beginning and end of what it wrote there in the first game that failed, or else in the first."""
 
     @property
     def is_fit(self) -> bool:
@@ -79,6 +81,7 @@ def check_program(
         median_seconds=statistics.median(times),
         slowest_seconds=max(times),
         verdicts=tuple(_verdicts(seen, ended, games, plays_same=first.events == again.events)),
+        error_stream=max(host.error_streams, key=lambda each: each[0], default=(False, ""))[1],
     )
 
 

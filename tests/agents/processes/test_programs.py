@@ -16,6 +16,8 @@ from mahjongkit.agents.processes.mjai_dialects import DIALECTS
 from mahjongkit.testing import short_rules
 
 PROGRAMS = Path(__file__).parent / "programs"
+PIPES = [dialect for dialect in DIALECTS if dialect != "socket"]
+"""Dialects of programs behind a pipe; test_socket.py has the other one."""
 
 
 def program(name: str, *words: str, options: str = "") -> str:
@@ -27,7 +29,7 @@ def with_one(rules: mk.Rules, text: str, others: str, *, seat: int = 1) -> list[
 
 
 @pytest.mark.parametrize("variant", mk.rules.variants())
-@pytest.mark.parametrize("dialect", DIALECTS)
+@pytest.mark.parametrize("dialect", PIPES)
 def test_a_program_plays_the_game_of_the_native_agent(dialect: str, variant: str) -> None:
     rules = short_rules(variant)
     text = program("draw_discard.py", dialect, options=f"dialect={dialect}")
@@ -102,6 +104,86 @@ def test_riichi_is_told_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert len(reaches) == len([event for event in game.events if event.is_riichi and event.seat == 1])
 
 
+RIICHI_AT_ONCE = """
+def answer_of(event):
+    possible = event.get("possible_actions", [])
+    reach = [action for action in possible if action["type"] == "reach"]
+    for discard in [action for action in possible if action["type"] == "dahai"] if reach else []:
+        if discard["pai"] == "1m":  # the one that keeps the hand of seed 1 ready
+            return [*reach, discard]
+    return choose(event)
+
+
+"""
+
+
+def test_riichi_and_its_discard_may_be_one_answer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+    script = tmp_path / "riichi.py"
+    changed = (PROGRAMS / "draw_discard.py").read_text()
+    changed = changed.replace("def main()", RIICHI_AT_ONCE + "def main()").replace(
+        "choose(event) if", "answer_of(event) if"
+    )
+    script.write_text(changed)
+    agent = TakesOver(MjaiAgent(f"process:{sys.executable} {script} array", seed=1))
+    game = mk.play_game(short_rules("riichi"), ["draw-discard", agent, "draw-discard", "draw-discard"], seed=1)
+    agent.program.close()
+    assert [str(event.tile) for event in game.events if event.is_riichi and event.seat == 1] == ["1m"]
+    heard = [event for line in (tmp_path / "heard").read_text().splitlines() for event in json.loads(line)]
+    told = [place for place, event in enumerate(heard) if event["type"] == "reach" and event["actor"] == 1]
+    assert [heard[place + 1]["type"] for place in told] == ["dahai"], "it was asked again"
+
+
+# What programs of other servers look at
+
+
+def test_events_say_whether_the_seat_can_act(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`can_act`: Mortal (libriichi, EventWithCanAct) is silent where it is false."""
+    for dialect in PIPES:
+        monkeypatch.setenv("HEARD", str(tmp_path / dialect))
+        text = program("draw_discard.py", dialect, options=f"dialect={dialect}")
+        mk.play_game(short_rules("riichi"), with_one(short_rules("riichi"), text, "greedy"), seed=3)
+        lines = [json.loads(line) for line in (tmp_path / dialect).read_text().splitlines()]
+        start, *events = [event for line in lines for event in (line if dialect == "array" else [line])]
+        assert start["type"] == "start_game"
+        assert all(event["can_act"] == ("possible_actions" in event) for event in events)
+        assert {event["can_act"] for event in events} == {True, False}
+
+
+@pytest.mark.parametrize(("rules_text", "first"), [("riichi", 0), ("riichi:tenhou,num_winds=1", 4), ("sichuan", 0)])
+def test_the_start_says_with_which_kyoku_the_game_begins(
+    rules_text: str, first: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`kyoku_first`: 0 for a game of East and South, 4 for one of East alone (akochan, mjai_client.cpp)."""
+    monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
+    rules = mk.make_rules(rules_text)
+    mk.play_game(rules, with_one(rules, program("draw_discard.py", "array"), "draw-discard"), seed=1, one_round=True)
+    with (tmp_path / "heard").open() as lines:
+        assert json.loads(next(lines))[0]["kyoku_first"] == first
+
+
+def test_a_program_runs_in_the_folder_that_is_named(tmp_path: Path) -> None:
+    folder = tmp_path / "its own, folder".replace(",", "")
+    folder.mkdir()
+    (folder / "bot.py").write_text((PROGRAMS / "draw_discard.py").read_text())
+    starts = folder / "start"
+    starts.write_text(f'#!/bin/sh\nexec {sys.executable} bot.py array "$1"\n')
+    starts.chmod(0o755)
+    text = f"process:'cwd={folder}' ./start"
+    rules = short_rules("sanma")
+    played = mk.play_game(rules, with_one(rules, text, "draw-discard"), seed=2)
+    assert played.events == mk.play_game(rules, ["draw-discard"] * 3, seed=2).events
+    assert str(mk.agents.AgentSpec.parse(text)) == text
+
+
+def test_the_port_may_stand_anywhere_in_a_command() -> None:
+    rules = short_rules("sanma")
+    for command in ("draw {port} more", "draw mjsonp://localhost:{port}/default"):
+        text = program("classic_client.py", command, options="dialect=socket")
+        played = mk.play_game(rules, with_one(rules, text, "draw-discard"), seed=2)
+        assert played.events == mk.play_game(rules, ["draw-discard"] * 3, seed=2).events
+
+
 # Faults
 
 
@@ -134,6 +216,8 @@ class MjaiGame:
         ("signal", "was ended by signal 6"),
         ("illegal", r"answered {\"type\": \"dahai\", .*, which is not possible here \(possible: "),
         ("other-seat", "answered .* for another seat than its own, 1"),
+        ("two-actions", r"answered \[{.*}\], expected one action or \[reach, dahai\]"),
+        ("twice", "answered twice, or without being asked: {"),
         ("close", "closed its output"),
         ("long-line", "wrote more than 1000000 bytes that are no answer"),
         ("hang-deaf", "no answer in 0.3 seconds"),
@@ -145,8 +229,20 @@ def test_what_a_program_does_wrong_is_named(how: str, reason: str, good_answers:
     seconds = 0.3 if how.startswith("hang") else 20
     with MjaiGame(text, seconds=seconds) as game, pytest.raises(mk.AgentError, match=rf"\) {reason}") as caught:
         game.play()
-    assert "\n" not in str(caught.value)
+    assert str(caught.value).isprintable()
     assert children() == set()
+
+
+def test_a_terminal_sees_no_escape_sequences_of_a_program() -> None:
+    code = "import sys; sys.stderr.write('\\x1b[2J'); sys.exit(3)"
+    with MjaiGame(f'process:{sys.executable} -c "{code}"', seconds=20) as game, pytest.raises(mk.AgentError) as caught:
+        game.play()
+    assert str(caught.value).endswith(r"its error stream ends with: \x1b[2J")
+
+
+def test_blank_lines_are_no_answers() -> None:
+    with MjaiGame(program("faulty.py", "blank", "1000"), seconds=20) as game:
+        game.play()
 
 
 def children() -> set[str]:
@@ -203,9 +299,15 @@ def test_the_end_of_the_game_ends_the_program() -> None:
         ("process:", "no command, expected for example 'process:python bot.py'"),
         ("process:'python", "No closing quotation"),
         ("process:no-such-program-here 1", "no program 'no-such-program-here' here"),
-        ("process:dialct=line cat", r"unknown option 'dialct' of process \(known: dialect, start, keep\)"),
+        (
+            "process:dialct=line cat",
+            r"unknown option 'dialct' of process \(known: dialect, start, keep, cwd, confined\)",
+        ),
         ("process:dialect=lines cat", "option dialect is 'lines', expected one of array, line, choice, socket"),
         ("process:start=soon cat", "option start is 'soon', expected a number"),
+        ("process:cwd=no-such-folder cat", "no folder 'no-such-folder' here"),
+        ("process:cwd=tests ./no-such-program", "no program './no-such-program' here"),
+        ("process:dialect=line cat {port}", "{port} is that of the dialect socket"),
     ],
 )
 def test_a_wrong_text_is_named(text: str, reason: str) -> None:

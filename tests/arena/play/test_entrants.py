@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents.processes import child_agent
 from mahjongkit.agents.signature import Signature, signature
 from mahjongkit.arena.play import entrants
+from mahjongkit.arena.play.blocks import PlannedGames
 from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.settings import MatchSettings
@@ -81,6 +83,33 @@ def test_an_entrant_that_cannot_be_made_is_an_error() -> None:
         settings = MatchSettings(entrants=(text, "greedy"), rules="sichuan")
         with pytest.raises(mk.AgentError, match=why):
             build_of(settings)
+
+
+@pytest.mark.parametrize(
+    ("how", "why"),
+    [("sleep", "not made in 0.3 seconds"), ("exit", "ended with exit code 0"), ("end", "ended with exit code 0")],
+)
+def test_a_constructor_that_does_not_return_is_an_error_and_no_more(
+    how: str, why: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if how == "sleep":
+        monkeypatch.setattr(child_agent, "START_SECONDS", 0.3)
+    hostile, store = f"tests.agents.classes:Hostile,how={how}", tmp_path / "store"
+    found = run("arena", "run", hostile, "greedy", "--variant", "sichuan", "--blocks", "2", "--store", str(store))
+    assert found.returncode == 2
+    assert why in " ".join(found.stderr.split())
+    checked = run("check-bot", hostile, "--variant", "sanma:tenhou,num_winds=1", "--games", "1", "--seconds", "0.3")
+    assert checked.returncode == 1
+    assert "FAULT  starts" in checked.stdout
+
+
+def test_a_constructor_changes_nothing_but_its_own_process() -> None:
+    hostile = "tests.agents.classes:Hostile,how=patch"
+    assert build_of(MatchSettings(entrants=(hostile, "greedy"), rules="sichuan")).signatures[hostile] is not None
+    checked = run("check-bot", hostile, "--variant", "sanma:tenhou,num_winds=1", "--games", "1", "--seconds", "20")
+    assert checked.returncode == 0
+    assert not hasattr(Store, "is_patched")
+    assert not hasattr(PlannedGames, "is_patched")
 
 
 def test_an_entrant_that_fails_has_no_signature() -> None:

@@ -1,17 +1,21 @@
 """Games in this process are those of the core; an agent that fails costs its seat, not the match."""
 
+import sys
 from collections.abc import Iterator
 
 import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import register_agent, unregister_agent
+from mahjongkit.agents.processes import child_agent
 from mahjongkit.agents.processes.process_host import ProcessHost
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.reports.report import report_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store
 from mahjongkit.tables import Fault, Tables, play_out
+from mahjongkit.testing import short_rules
+from tests.agents.processes.test_programs import PROGRAMS
 from tests.arena.play.played import played, played_when_asked
 
 
@@ -76,9 +80,29 @@ def test_faults_are_reported_with_their_entrant(failing: str) -> None:
         assert report_match(match).faults == (0, 6)
 
 
-def test_a_program_that_never_starts_does_not_cost_its_time_for_ever() -> None:
-    text = "process:start=0.3 sleep 100"
-    rules = mk.make_rules("riichi")
+def test_faults_of_both_sides_are_kept_seat_by_seat() -> None:
+    """Two programs that answer nonsense, at one table: each seat has its own fault."""
+    first, second = (f"process:{sys.executable} {PROGRAMS / 'faulty.py'} {how} 3" for how in ("garbage", "illegal"))
+    settings = MatchSettings(entrants=(first, second), rules="sichuan", seed=2, seconds=20)
+    ((_, games),) = played(settings, [0])
+    for game in games:
+        found = {fault.seat: (fault.kind, game.seats[fault.seat]) for fault in game.faults}
+        assert len(game.faults) == 4
+        assert found == {seat: (("words", 0), ("legal", 1))[entrant] for seat, entrant in enumerate(game.seats)}
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("process:start=0.3 sleep 100", "no answer to start_game"),
+        ("tests.agents.classes:Hostile,how=sleep", "not made"),
+    ],
+)
+def test_an_agent_that_never_starts_does_not_cost_its_time_for_ever(
+    text: str, reason: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child_agent, "START_SECONDS", 0.3)
+    rules = short_rules("riichi")
     faults: list[Fault] = []
     with ProcessHost(text, seconds=0.01) as host:
         for game in range(4):
@@ -86,5 +110,5 @@ def test_a_program_that_never_starts_does_not_cost_its_time_for_ever() -> None:
             for _ in play_out(tables, {0: host}, seed_of=lambda *_: 1, on_fault=lambda fault, _: faults.append(fault)):
                 pass
     for fault, limit in zip(faults, ["0.3", "0.3", "0.01", "0.01"], strict=True):
-        assert f"no answer to start_game in {limit} s" in fault.text
+        assert f"{reason} in {limit} s" in fault.text
         assert fault.kind == "starts"

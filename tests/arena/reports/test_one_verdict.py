@@ -9,7 +9,8 @@ from mahjongkit.arena.reports.report_html import report_html
 from mahjongkit.arena.reports.report_text import WIDTH, report_text
 from mahjongkit.arena.stats.asymptotic import anytime_factor
 from mahjongkit.arena.store import Store
-from tests.arena.made_games import made_match, made_settings, report_of
+from mahjongkit.errors import ArenaError
+from tests.arena.made_games import made_blocks, made_match, made_settings, report_of, rows_of
 
 
 def test_luck_of_too_few_blocks_is_not_called_taken_out() -> None:
@@ -50,6 +51,17 @@ def test_the_declared_size_makes_the_bounds_narrow_there() -> None:
         assert report.planned == planned
     assert found[240] == pytest.approx(2.3, abs=0.02)
     assert found[1000] > 3.5
+
+
+@pytest.mark.parametrize("planned", ["1000", 0, -5, 2.5, 2**70, [100]])
+def test_a_plan_that_no_match_has_is_an_error_of_ours(planned: object) -> None:
+    # A store may be from anybody.
+    settings = made_settings()
+    with Store(":memory:") as store:
+        match = store.open_match({**settings.as_dict(), "planned": planned})
+        match.add_blocks(rows_of(made_blocks(settings, [1, 1], blocks=60)))
+        with pytest.raises(ArenaError, match="values that no match has"):
+            report_match(match)
 
 
 def test_a_third_entrant_changes_no_method() -> None:

@@ -17,7 +17,7 @@ def change(path: Path, statement: str, *values: object) -> None:
     connection.close()
 
 
-def sum_again(path: Path, *, match: int, block: int, seating: int) -> None:
+def sum_again(path: Path, *, match: int, block: object, seating: int) -> None:
     """Give a changed game without faults the checksum that it would have been written with."""
     connection = sqlite3.connect(path)
     place = (match, block, seating)

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
-from mahjongkit.arena.store import Build, Fault, Store
+from mahjongkit.arena.store import Build, Fault, Store, game_table
 from mahjongkit.errors import ArenaError
 from tests.arena.made_games import made_blocks, made_settings, rows_of
 from tests.arena.store.rewrite import change, sum_again
-from tests.cli.command import run
+from tests.cli.command import run, run_json
 
 FIRST = made_settings(schedule="teams", seed=1)
 SECOND = made_settings(seed=4)
@@ -105,6 +105,19 @@ def _of_the_first(statement: str) -> str:
     return {"match": "number = 1", "layout": "number = 1"}.get(statement.replace("FROM", "").split()[1], "match = 1")
 
 
+@pytest.mark.parametrize("at_once", [79, 80, 100])
+def test_a_lost_game_is_missed_wherever_reading_pauses(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_once: int
+) -> None:
+    monkeypatch.setattr(game_table, "_ROWS_AT_ONCE", at_once)
+    path = make(tmp_path / "store")
+    with Store(path) as store:
+        assert store.matches()[1].verify() == 80
+    change(path, "DELETE FROM game WHERE match = 2 AND block = 39 AND seating = 1")
+    with Store(path) as store, pytest.raises(ArenaError, match="80 games were written, 79 are there"):
+        store.matches()[1].columns()
+
+
 def test_a_match_that_is_gone_is_missed(tmp_path: Path) -> None:
     path = make(tmp_path / "store")
     change(path, "DELETE FROM match WHERE number = 2")
@@ -126,11 +139,23 @@ def test_commands_say_what_is_damaged_and_show_the_rest(tmp_path: Path) -> None:
         damaged = run("arena", *arguments, "--store", str(path), "--match", first)
         assert (damaged.returncode, damaged.stderr) == (2, f"error: {place}\n"), arguments
     assert not table.exists()
+    listed = run_json("arena", "list", "--store", str(path))
+    assert [row["state"] for row in listed] == ["open", "open"], "games are looked at by those who read them"
+    change(path, "UPDATE match SET played = replace(played, 'greedy', 'random') WHERE number = 1")
+    listed = run_json("arena", "list", "--store", str(path))
+    assert [row["state"] for row in listed] == ["damaged", "open"]
+    place = f"match '{first}' in '{path}' is damaged: played is not what was written"
     merged = run("arena", "merge", str(path), "--store", str(tmp_path / "other"))
     assert (merged.returncode, merged.stderr) == (2, f"error: {place}\n")
 
 
-NONSENSE: list[tuple[str, Any]] = [("numbers", "[1,2"), ("seats", "{}"), ("numbers", "[]"), ("wall_seed", "five")]
+NONSENSE: list[tuple[str, Any]] = [
+    ("numbers", "[1,2"),
+    ("seats", "{}"),
+    ("numbers", "[]"),
+    ("wall_seed", "five"),
+    ("block", "six"),
+]
 
 
 @pytest.mark.parametrize(("column", "value"), NONSENSE)
@@ -138,9 +163,8 @@ def test_nonsense_with_a_right_checksum_is_an_error_of_ours(tmp_path: Path, colu
     """A file that another program wrote, or somebody who means harm."""
     path = make(tmp_path / "store")
     change(path, f"UPDATE game SET {column} = ? WHERE match = 2 AND block = 3 AND seating = 1", value)  # noqa: S608
-    sum_again(path, match=2, block=3, seating=1)
+    sum_again(path, match=2, block=value if column == "block" else 3, seating=1)
     with Store(path) as store:
         match = store.matches()[1]
-        assert match.verify() == 80
         with pytest.raises(ArenaError, match=match.id):
             match.columns()

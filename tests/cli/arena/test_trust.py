@@ -142,3 +142,32 @@ def test_what_a_terminal_would_obey_is_shown_instead(tmp_path: Path) -> None:
         ended = run("arena", *arguments, "--store", store)
         assert "\x1b" not in ended.stdout + ended.stderr
         assert "1b[2J" in ended.stdout + ended.stderr
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"entrants": 5},
+        {"entrants": [["greedy"], "random"]},
+        {"entrants": "greedy"},
+        {"seed": "five"},
+        {"seed": -1},
+        {"seed": 1e300},
+        {"rules": None},
+        {"seconds": "long"},
+        {"luck": None},
+        {"unit": []},
+        {"measure": {}},
+        {"bounds": 3},
+        {"bounds": ["a", None]},
+        {"more": 1},
+    ],
+)
+def test_settings_that_no_command_writes_are_an_error(tmp_path: Path, changed: dict[str, object]) -> None:
+    settings = MatchSettings(entrants=("greedy", "random"), rules="sichuan")
+    with Store(tmp_path / "store") as store:
+        match = store.open_match({**settings.as_dict(), **changed})
+        match.add_blocks(rows_of(made_blocks(settings, (1.0, 1.0), blocks=2)))
+    for arguments in (*COMMANDS, ("list",)):
+        ended = run("arena", *arguments, "--trust" if arguments != ("list",) else "--json", "--store", store.path)
+        assert ended.returncode in (0, 1, 2)  # and no other error than ours

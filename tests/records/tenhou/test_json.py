@@ -1,5 +1,7 @@
 """tenhou.net/6: tokens, the order of takes and discards, ends of rounds; and the same games as mjlog."""
 
+import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -127,3 +129,25 @@ def test_a_wall_exhausted_with_all_ready_or_none(name: str, ready: list[int]) ->
     assert event.reason == "exhausted"
     assert event.ready_seats == ready
     assert event.points == [0, 0, 0, 0]
+
+
+def test_the_title_of_an_mjlog_comes_back() -> None:
+    """It is one text there, and two lines here: what was written as a text came back letter by letter."""
+    text = sample("reconnect.xml").read_text(encoding="utf-8").replace("<GO ", '<GO title="Cup of May" ', 1)
+    record = read_record(text.encode())
+    assert record.title == "Cup of May"
+    assert read_record(record_text(record, format="tenhou-json").encode()).title == "Cup of May"
+
+
+@pytest.mark.parametrize("metadata", [{"rule": 5}, {"rule": [1]}, {"title": {"a": 1}}, {"rule": {"disp": 7}}])
+def test_metadata_of_another_kind_do_no_harm(metadata: dict[str, object]) -> None:
+    record = replace(read_record(sample("sanma.json")), metadata=metadata, title="x")
+    again = read_record(record_text(record, format="tenhou-json").encode())
+    assert (again.rules, again.title) == (record.rules, "x")
+
+
+def test_an_indicator_that_no_kan_turns_up_is_found() -> None:
+    game = json.loads(sample("four_seats.json").read_text(encoding="utf-8"))
+    game["log"][1][2].append(11)
+    with pytest.raises(mk.RecordError, match="round 2: 1 new indicators for 0 kans"):
+        read_record(json.dumps(game).encode())

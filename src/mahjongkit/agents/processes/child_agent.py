@@ -16,7 +16,9 @@ from mahjongkit._core.tables import Questions
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.host import Answers, Choice
 from mahjongkit.agents.processes.fault import ProgramError
-from mahjongkit.agents.processes.line_process import LineProcess, shortened
+from mahjongkit.agents.processes.line_process import LineProcess
+from mahjongkit.agents.processes.patience import Patience
+from mahjongkit.agents.processes.said import shortened
 from mahjongkit.errors import AgentError
 
 START_SECONDS = 60.0
@@ -49,14 +51,17 @@ class ChildAgent:
 
     is_kept = True
 
-    def __init__(self, text: str, *, seconds: float) -> None:
+    def __init__(self, text: str, *, seconds: float, patience: Patience | None = None) -> None:
         self.name = text
         self._seconds = seconds
+        self._patience = patience or Patience()
         self._program: LineProcess | None = None
         self.watches = False
         """Whether the agent follows the events of its game."""
         self.answers_batches = False
         """Whether one agent answers for all games: `act_batch`."""
+        self.error_stream = ""
+        """Of a process that has ended: beginning and end of what it wrote there."""
         self._seed = 0
         self._seen: list[str] = []
         self._asked: deque[_Batch] = deque()  # that the process has not answered yet
@@ -74,7 +79,11 @@ class ChildAgent:
             self._program = LineProcess(COMMAND, environment=threads)
         request = {"make": self.name, "seed": seed, "path": sys.path}
         self._seed, self._seen = seed, []
-        made = self._ask(request, START_SECONDS, "not made")
+        try:
+            made = self._ask(request, self._patience.limit(START_SECONDS, self._seconds), "not made")
+        except ProgramError:
+            self._patience.note_failure()
+            raise
         self.watches, self.answers_batches = made["watches"], made["batches"]
 
     def watch(self, events: Sequence[Event]) -> None:
@@ -160,6 +169,7 @@ class ChildAgent:
         """End the process at once."""
         if self._program is not None:
             self._program.kill()
+            self.error_stream = self._program.error_stream
             self._program = None
             self._asked.clear()
 
@@ -193,8 +203,10 @@ class ChildAgent:
 def _read_answer(line: str) -> dict[str, Any]:
     try:
         answer: dict[str, Any] = json.loads(line)
-    except ValueError:
-        raise ProgramError("words", f"wrote {shortened(line)!r} among the answers") from None
+    except (ValueError, RecursionError):
+        answer = {}
+    if not isinstance(answer, dict) or not answer:
+        raise ProgramError("words", f"wrote {shortened(line)!r} among the answers")
     if "error" in answer:
         raise ProgramError("stays", f"failed: {shortened(' '.join(answer['error'].split()))}")
     return answer

@@ -8,16 +8,17 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext, suppress
 
 from mahjongkit.agents.processes.fault import ProgramError
+from mahjongkit.agents.processes.hidden_files import confinement
+from mahjongkit.agents.processes.said import ErrorStream, printable, shortened
 
 MOST_LINE_BYTES = 1_000_000
 """A longer line, or more unread output than this, is a fault."""
-TAIL_BYTES = 2_000
-"""Of what the program writes to its error stream, so much is kept for the report of a fault."""
 _PIECE = 65_536
+_MOST_PIECES = 16
 _PIPE_BYTES = 1 << 20
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
 _PR_SET_PDEATHSIG = 1
@@ -32,21 +33,32 @@ class LineProcess:
     'hello'
     """
 
-    def __init__(self, command: Sequence[str], *, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        environment: dict[str, str] | None = None,
+        folder: str | None = None,
+        is_confined: bool = True,
+    ) -> None:
         try:
-            # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
-            self._process = subprocess.Popen(  # noqa: S603 - to run a program is what was asked for
-                list(command),
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                env={**os.environ, **(environment or {})},
-                bufsize=0,
-                start_new_session=True,
-                preexec_fn=_die_with_parent if _can_die_with_parent() else None,
-            )
+            with confinement() if is_confined else nullcontext() as confine:
+                # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
+                self._process = subprocess.Popen(  # noqa: S603 - to run a program is what was asked for
+                    list(command),
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=subprocess.PIPE,
+                    env={**os.environ, **(environment or {})},
+                    cwd=folder,
+                    bufsize=0,
+                    start_new_session=True,
+                    preexec_fn=_before_start(confine),
+                )
         except OSError as error:
             raise ProgramError("starts", f"cannot start '{command[0]}': {error.strerror}") from error
+        except subprocess.SubprocessError as error:
+            raise ProgramError("starts", f"cannot start '{command[0]}': {error}") from error
         self._pipes = [self._process.stdin, self._process.stdout, self._process.stderr]
         self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
         self._drained = {errors}
@@ -57,7 +69,7 @@ class LineProcess:
             os.set_blocking(descriptor, False)
             self._selector.register(descriptor, selectors.EVENT_READ)
         self._unread = bytearray()
-        self._tail = bytearray()
+        self._said = ErrorStream()
         self._has_ended = False
         self._is_gone = False
 
@@ -84,8 +96,20 @@ class LineProcess:
         finally:
             self._selector.unregister(self._input)
 
+    def expect_silence(self) -> None:
+        """What the program has written without being asked would be taken for its next answer: it is a fault."""
+        self._look(0.0)
+        if said := bytes(self._unread).strip():
+            what = printable(said.decode(errors="replace"))
+            raise self._fault("words", f"answered twice, or without being asked: {shortened(what)}")
+
     def read(self, *, deadline: float, what: str = "no answer") -> str:
-        """Read the next line without its end."""
+        """Read the next line that is not blank, without its end."""
+        while not (line := self._read_line(deadline, what)).strip():
+            pass
+        return line
+
+    def _read_line(self, deadline: float, what: str) -> str:
         start = 0
         while (end := self._unread.find(b"\n", start)) < 0:
             start = len(self._unread)
@@ -121,19 +145,33 @@ class LineProcess:
         with suppress(ProcessLookupError, PermissionError):  # nobody of the group is left, or only the dead (macOS)
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
+        self._drain_rest()
         self._selector.close()
         for pipe in self._pipes:
             if pipe is not None:
                 with suppress(OSError):
                     pipe.close()
 
+    @property
+    def error_stream(self) -> str:
+        """What the program has written to its error stream so far: the beginning and the end."""
+        return str(self._said)
+
     def _close_input(self) -> None:
         if self._process.stdin is not None:
             with suppress(OSError):
                 self._process.stdin.close()
 
+    def _drain_rest(self) -> None:
+        """What lies in the error stream, without waiting; a program may write there for ever."""
+        for descriptor in self._drained:
+            with suppress(OSError):  # nothing more is there
+                for _ in range(_MOST_PIECES):
+                    self._said.add(os.read(descriptor, _PIECE))
+
     def _fault(self, rule: str, why: str) -> ProgramError:
-        said = " ".join(self._tail.decode(errors="replace").split())
+        self._drain_rest()
+        said = " ".join(self._said.end.split())
         if said:
             why += f"; its error stream ends with: {shortened(said, last=True)}"
         return ProgramError(rule, why)
@@ -169,7 +207,7 @@ class LineProcess:
         data = os.read(descriptor, _PIECE)
         if not data:
             self._selector.unregister(descriptor)
-        self._tail = (self._tail + data)[-TAIL_BYTES:]
+        self._said.add(data)
 
     def _write(self, data: memoryview) -> int:
         try:
@@ -191,15 +229,15 @@ class LineProcess:
         return f"was ended by signal {-code}" if code < 0 else f"ended with exit code {code}"
 
 
-def shortened(text: str, *, most: int = 200, last: bool = False) -> str:
-    """The beginning of a long text, or its end.
+def _before_start(confine: Callable[[], None] | None) -> Callable[[], None] | None:
+    """What the new process does before it becomes the program."""
+    steps = [step for step in (_die_with_parent if _can_die_with_parent() else None, confine) if step is not None]
 
-    >>> shortened("x" * 300)[-4:], shortened("short")
-    ('x...', 'short')
-    """
-    if len(text) <= most:
-        return text
-    return f"...{text[-most:]}" if last else f"{text[:most]}..."
+    def take_steps() -> None:
+        for step in steps:
+            step()
+
+    return take_steps if steps else None
 
 
 def _widen(pipe: int) -> None:

@@ -1,24 +1,32 @@
 """Programs that play in the words of mjai, each in a process of its own: `process:COMMAND`."""
 
-import json
+import os
 import shutil
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from mahjongkit._core.engine import Action, Event, Observation
+from mahjongkit._core.rules import Rules
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.processes.fault import ProgramError
-from mahjongkit.agents.processes.mjai_dialects import DIALECTS, ArrayDialect
+from mahjongkit.agents.processes.mjai_dialects import DIALECTS, ArrayDialect, Hints, Launch
 from mahjongkit.agents.processes.mjai_meta import read_meta, with_choice
-from mahjongkit.agents.processes.mjai_replies import ReadReply, Reply, possible_replies, read_reply
+from mahjongkit.agents.processes.mjai_replies import (
+    ReadReply,
+    Reply,
+    forbidden_discards,
+    possible_replies,
+    read_reply,
+)
+from mahjongkit.agents.processes.patience import Patience
+from mahjongkit.agents.registry import DECISION_SECONDS
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.errors import AgentError
 from mahjongkit.records.mjai.events import MjaiEvent, MjaiEvents
 
 EXTENSION = 1
 """Version of what docs/mjai.md adds to mjai."""
-DECISION_SECONDS = 2.0
 CLOSE_SECONDS = 1.0
 
 
@@ -33,21 +41,26 @@ class MjaiAgent:
     (['cat'], 'line')
     """
 
-    def __init__(self, text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS) -> None:
+    def __init__(
+        self, text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS, patience: Patience | None = None
+    ) -> None:
         self.name = text
         spec = AgentSpec.parse(text)
         options = spec.values
         self.command = list(spec.command)
-        if shutil.which(self.command[0]) is None:
-            raise AgentError(f"agent '{text}': no program '{self.command[0]}' here ({Path.cwd()}) nor on the path")
+        self._folder = options["cwd"] or None
+        _check_place(text, self.command[0], self._folder)
+        self.is_confined = options["confined"] == "true"
         self.dialect = options["dialect"]
         self.is_kept = options["keep"] == "true"
         """Whether the program goes on to the next game of its seat."""
         self.ended_by_itself: bool | None = None
         """After `close`: whether the program ended when its input did."""
-        self.has_failed_to_start = False
+        self.error_stream = ""
+        """Of a program that has ended: beginning and end of what it wrote there."""
         self._seconds = seconds
         self._start_seconds = float(options["start"])
+        self._patience = patience or Patience()
         self._program: ArrayDialect | None = None
         self.begin(seed=seed)
 
@@ -65,19 +78,27 @@ class MjaiAgent:
 
     def act(self, observation: Observation) -> Action:
         """Ask the program."""
-        answer = self._ask(self._hear(observation), observation, after_reach=False)
-        return self._ask_after_reach(observation).action if answer.reply["type"] == "reach" else answer.action
+        return self._choose(observation)[1]
 
     def evaluate(self, observation: Observation) -> list[ActionEvaluation]:
         """Ask the program as `act` does; the rows are what it says of its actions in `meta` (docs/mjai.md)."""
-        answer = self._ask(self._hear(observation), observation, after_reach=False)
+        answer, chosen = self._choose(observation)
         replies, num_seats = possible_replies(observation), observation.rules.num_seats
         rows, fault = read_meta(answer.meta, replies, num_seats=num_seats)
-        chosen = answer.action
-        if answer.reply["type"] == "reach":  # what it says of riichi stands at the first riichi: it is the chosen one
-            chosen = self._ask_after_reach(observation).action
-            rows = [replace(row, action=chosen) if row.action == answer.action else row for row in rows]
+        # What it says of riichi stands at the first riichi: it is the chosen one.
+        rows = [replace(row, action=chosen) if row.action == answer.action else row for row in rows]
         return with_choice(rows, chosen, fault)
+
+    def _choose(self, observation: Observation) -> tuple[ReadReply, Action]:
+        """The answer, and what it means once the discard of a riichi is known too."""
+        answer = self._ask(self._hear(observation), observation, after_reach=False)
+        if answer.reply["type"] != "reach":
+            return answer, answer.action
+        if answer.discard is not None:
+            return answer, answer.discard
+        self._told_reach = True
+        told = [{"type": "reach", "actor": self._seat}]
+        return answer, self._ask(told, observation, after_reach=True).action
 
     def follow(self, observation: Observation, *, is_riichi: bool) -> None:
         """Ask where the seat has chosen already, as in a record: the answer does not count."""
@@ -93,16 +114,12 @@ class MjaiAgent:
             self._start(observation)
         return self._write_seen()
 
-    def _ask_after_reach(self, observation: Observation) -> ReadReply:
-        self._told_reach = True
-        return self._ask([{"type": "reach", "actor": self._seat}], observation, after_reach=True)
-
     def end(self) -> None:
         """After a game of a program that is kept: let it hear the end."""
         if self._program is None or self._writer is None:
             return
         try:
-            self._program.finish(self._lines(self._write_seen()), seconds=self._seconds)
+            self._program.finish(self._write_seen(), seconds=self._seconds)
         except ProgramError:
             self.kill()  # the game counts, and the next one has a new program
 
@@ -112,12 +129,14 @@ class MjaiAgent:
             return
         program, self._program = self._program, None
         last = [] if self._writer is None else self._write_seen()
-        self.ended_by_itself = program.close(self._lines(last), seconds=CLOSE_SECONDS)
+        self.ended_by_itself = program.close(last, seconds=CLOSE_SECONDS)
+        self.error_stream = program.error_stream
 
     def kill(self) -> None:
         """End the program at once."""
         if self._program is not None:
             self._program.kill()
+            self.error_stream = self._program.error_stream
             self._program = None
 
     def _start(self, observation: Observation) -> None:
@@ -127,6 +146,7 @@ class MjaiAgent:
             "type": "start_game",
             "id": self._seat,
             "names": [str(each) for each in range(rules.num_seats)],
+            "kyoku_first": first_kyoku(rules),
             "aka_flag": bool(rules.options.get("has_red_fives", False)),
             "ruleset": str(rules),
             "extension": EXTENSION,
@@ -135,23 +155,19 @@ class MjaiAgent:
         try:
             if self._program is None:
                 self._program = self._run()
-            self._program.start(_line(start), seconds=self._start_seconds)
+            self._program.start(start, seconds=self._patience.limit(self._start_seconds, self._seconds))
         except ProgramError as error:
             self.kill()
-            self.has_failed_to_start = True
+            self._patience.note_failure()
             raise ProgramError("starts", str(error)) from error
 
-    def hurry(self) -> None:
-        """Start in the time of a decision."""
-        self._start_seconds = min(self._start_seconds, self._seconds)
-
     def _run(self) -> ArrayDialect:
-        words = {"{seat}": str(self._seat), "{seed}": str(self._seed)}
-        command = [words.get(word, word) for word in self.command]
+        seat, seed = str(self._seat), str(self._seed)
+        command = [word.replace("{seat}", seat).replace("{seed}", seed) for word in self.command]
         dialect = DIALECTS[self.dialect]
-        if dialect.TELLS_SEAT and "{seat}" not in self.command:
-            command.append(str(self._seat))
-        return dialect(command, {"MAHJONGKIT_SEED": str(self._seed)})
+        if dialect.TELLS_SEAT and not any("{seat}" in word for word in self.command):
+            command.append(seat)
+        return dialect(Launch(command, {"MAHJONGKIT_SEED": seed}, self._folder, self.is_confined))
 
     def _write_seen(self) -> list[MjaiEvent]:
         seen, self._seen = self._seen, []
@@ -162,13 +178,11 @@ class MjaiAgent:
             self._told_reach = False
         return events
 
-    def _lines(self, events: Sequence[MjaiEvent]) -> list[str]:
-        return [_line(event) for event in events]
-
     def _ask(self, events: Sequence[MjaiEvent], observation: Observation, *, after_reach: bool) -> ReadReply:
         line, replies = self._exchange(events, observation, after_reach=after_reach)
         try:
-            return read_reply(line, replies, seat=self._seat)
+            then = () if after_reach else possible_replies(observation, after_reach=True)
+            return read_reply(line, replies, seat=self._seat, after_reach=then)
         except ProgramError:
             self.kill()
             raise
@@ -180,13 +194,30 @@ class MjaiAgent:
         if self._program is None:
             raise AgentError(f"'{self.name}' has ended: make a new agent")
         replies = possible_replies(observation, after_reach=after_reach)
-        asking = {**events[-1], "possible_actions": [reply for reply, _ in replies]}
+        hints = Hints([reply for reply, _ in replies], forbidden_discards(observation, replies))
         try:
-            return self._program.ask(self._lines([*events[:-1], asking]), seconds=self._seconds), replies
+            return self._program.ask(events, hints, seconds=self._seconds), replies
         except ProgramError:
             self.kill()
             raise
 
 
-def _line(event: MjaiEvent) -> str:
-    return json.dumps(event, separators=(",", ":"))
+def first_kyoku(rules: Rules) -> int:
+    """How many kyoku of a game of East and South are left out: akochan's word for its length.
+
+    >>> from mahjongkit import make_rules
+    >>> first_kyoku(make_rules("riichi")), first_kyoku(make_rules("riichi:tenhou,num_winds=1"))
+    (0, 4)
+    """
+    num_winds = rules.options.get("num_winds", 2)
+    return max(0, 8 - 4 * num_winds) if isinstance(num_winds, int) else 0
+
+
+def _check_place(text: str, program: str, folder: str | None) -> None:
+    """Raise an `AgentError` when the program is not there."""
+    if folder is not None and not Path(folder).is_dir():
+        raise AgentError(f"agent '{text}': no folder '{folder}' here ({Path.cwd()})")
+    is_path = os.sep in program
+    found = shutil.which(str(Path(folder or ".") / program) if is_path else program)
+    if found is None:
+        raise AgentError(f"agent '{text}': no program '{program}' here ({folder or Path.cwd()}) nor on the path")

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from mahjongkit._core.engine import Action, Observation
 from mahjongkit._core.tiles import Tile
 from mahjongkit.agents.processes.fault import ProgramError
-from mahjongkit.agents.processes.line_process import shortened
+from mahjongkit.agents.processes.said import printable, shortened
 from mahjongkit.records.mjai.events import TYPES
 from mahjongkit.records.mjai.tiles import name_of, names_of
 
@@ -49,18 +49,35 @@ def possible_replies(observation: Observation, *, after_reach: bool = False) -> 
     return replies
 
 
+def forbidden_discards(observation: Observation, replies: "Replies") -> list[str]:
+    """Tiles in hand that are in none of the possible answers, each once.
+
+    >>> from mahjongkit import State, make_rules
+    >>> seen = State(make_rules("riichi"), seed=7).observe(0)
+    >>> forbidden_discards(seen, possible_replies(seen)), len(forbidden_discards(seen, []))
+    ([], 12)
+    """
+    allowed = {reply["pai"] for reply, _ in replies if reply["type"] == "dahai"}
+    return [tile for tile in dict.fromkeys(names_of(observation.tiles)) if tile not in allowed]
+
+
 class ReadReply(NamedTuple):
     """An answer that was understood."""
 
     reply: Reply
     """The one of the possible answers that it is."""
     action: Action
-    meta: object
+    meta: object = None
     """What else the program says of it, or None."""
+    discard: Action | None = None
+    """Of a riichi that was answered together with its discard, as a list of both."""
 
 
-def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int) -> ReadReply:
-    """The one of the possible answers that a line gives.
+Replies = Sequence[tuple[Reply, Action]]
+
+
+def read_reply(line: str, replies: Replies, *, seat: int, after_reach: Replies = ()) -> ReadReply:
+    """The one of the possible answers that a line gives; `after_reach` are those that may follow riichi.
 
     >>> possible = [({"type": "none"}, Action("pass")), ({"type": "hora", "actor": 1}, Action("win 3m"))]
     >>> read_reply('{"type": "none"}', possible, seat=1).action
@@ -70,19 +87,24 @@ def read_reply(line: str, replies: Sequence[tuple[Reply, Action]], *, seat: int)
     ...
     mahjongkit.agents.processes.fault.ProgramError: answered {"type": "pon", "actor": 1}, which is not possible here ...
     """
-    answer = _parse(line)
+    answer, *then = _parse(line)
+    read = ReadReply(*_find_one(answer, line, replies, seat), meta=answer.get("meta"))
+    return read._replace(discard=_find_one(then[0], line, after_reach, seat)[1]) if then else read
+
+
+def _find_one(answer: Mapping[str, Any], line: str, replies: Replies, seat: int) -> tuple[Reply, Action]:
     if answer.get("actor", seat) != seat:
-        raise ProgramError("words", f"answered {shortened(line)} for another seat than its own, {seat}")
+        raise ProgramError("words", f"answered {_quoted(line)} for another seat than its own, {seat}")
     matches = find_replies(answer, replies)
     if not matches:
         same_type = [each for each in replies if each[0]["type"] == _kind_of(answer)]
         listed = same_type or replies
         known = ", ".join(dict.fromkeys(_in_short(each[0], with_tiles=bool(same_type)) for each in listed))
-        raise ProgramError("legal", f"answered {shortened(line)}, which is not possible here (possible: {known})")
-    return ReadReply(*matches[0], answer.get("meta"))
+        raise ProgramError("legal", f"answered {_quoted(line)}, which is not possible here (possible: {known})")
+    return matches[0]
 
 
-def find_replies(answer: Mapping[str, Any], replies: Sequence[tuple[Reply, Action]]) -> list[tuple[Reply, Action]]:
+def find_replies(answer: Mapping[str, Any], replies: Replies) -> list[tuple[Reply, Action]]:
     """Those of the possible answers that an object can mean, by the fields that count."""
     kind = _kind_of(answer)
     matches = [each for each in replies if each[0]["type"] == kind]
@@ -96,16 +118,23 @@ def _kind_of(answer: Mapping[str, Any]) -> str:
     return "nukidora" if answer.get("type") == "kita" else str(answer.get("type"))
 
 
-def _parse(line: str) -> Mapping[str, Any]:
+def _parse(line: str) -> list[Mapping[str, Any]]:
+    """The answer; of `[reach, dahai]` both."""
     try:
         answer = json.loads(line)
     except (ValueError, RecursionError):
         raise ProgramError("words", f"answered {shortened(line)!r}, which is no JSON") from None
-    if isinstance(answer, list) and len(answer) == 1:
-        answer = answer[0]  # some programs answer in the form in which they are asked
-    if not isinstance(answer, dict) or not isinstance(answer.get("type"), str):
-        raise ProgramError("words", f"answered {shortened(line)}, expected an object with the key 'type'")
-    return answer
+    answers = answer if isinstance(answer, list) else [answer]  # some answer in the form in which they are asked
+    if not answers or not all(isinstance(each, dict) and isinstance(each.get("type"), str) for each in answers):
+        raise ProgramError("words", f"answered {_quoted(line)}, expected an object with the key 'type'")
+    kinds = [each["type"] for each in answers]
+    if len(kinds) > 1 and kinds != ["reach", "dahai"]:
+        raise ProgramError("words", f"answered {_quoted(line)}, expected one action or [reach, dahai]")
+    return answers
+
+
+def _quoted(line: str) -> str:
+    return shortened(printable(line))
 
 
 def _is_same(reply: Reply, answer: Mapping[str, Any], field: str) -> bool:

@@ -6,12 +6,10 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.tables import Questions
 from mahjongkit.agents.host import MOST_GAMES, Answers, Choice, Place, fault_of
 from mahjongkit.agents.processes.child_agent import ChildAgent
+from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
+from mahjongkit.agents.processes.patience import Patience
 from mahjongkit.agents.spec import AgentKind, AgentSpec
-from mahjongkit.errors import AgentError
-
-PATIENCE = 2
-"""A program that has failed to start so often gets no more time for it than for a decision."""
 
 
 class ProcessHost:
@@ -32,10 +30,12 @@ class ProcessHost:
         self._is_program = AgentSpec.parse(text).kind is AgentKind.PROCESS
         self._playing: dict[Place, ChildAgent | MjaiAgent] = {}
         self._waiting: dict[int | None, list[ChildAgent | MjaiAgent]] = {}  # by seat, where a program knows its own
-        self._failed_starts = 0
+        self._patience = Patience()
         self._shared: ChildAgent | None = None
         self.ended_by_themselves: list[bool] = []
         """Of the programs that were closed after a game: whether they ended when their input did."""
+        self.error_streams: list[tuple[bool, str]] = []
+        """Of processes that have ended and wrote something there: whether a game failed, and what they wrote."""
 
     def __enter__(self) -> "ProcessHost":
         return self
@@ -50,10 +50,10 @@ class ProcessHost:
         """
         if self._is_program:
             return
-        child = ChildAgent(self.text, seconds=self._seconds)
+        child = ChildAgent(self.text, seconds=self._seconds, patience=self._patience)
         try:
             child.begin(seed=seed)
-        except AgentError:
+        except Exception:
             child.kill()
             return
         if child.answers_batches:
@@ -72,7 +72,12 @@ class ProcessHost:
             return False
         waiting = self._waiting.setdefault(self._key(place), [])
         agent = waiting.pop() if waiting else self._new()
-        agent.begin(seed=seed)
+        try:
+            agent.begin(seed=seed)
+        except Exception as error:  # a process may write anything among its answers
+            agent.kill()
+            self._note_errors(agent, failed=True)
+            raise fault_of(error) from error
         self._playing[place] = agent
         return isinstance(agent, MjaiAgent) or agent.watches
 
@@ -83,7 +88,7 @@ class ProcessHost:
     def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
         """Ask the processes; one that answers for all seats is not waited for."""
         if self._shared is not None:
-            return self._shared.ask_batch(questions)
+            return self._ask_together(self._shared, questions)
         choices: list[Choice] = []
         for place, seen, new in zip(places, questions.observations, events, strict=True):
             agent = self._playing[place]
@@ -94,15 +99,35 @@ class ProcessHost:
                 choices.append(fault_of(error))
         return lambda: choices
 
+    def _ask_together(self, agent: ChildAgent, questions: Questions) -> Answers:
+        """A process may write anything among its answers: what cannot be read is a fault of all these seats."""
+        try:
+            answers = agent.ask_batch(questions)
+        except Exception as error:
+            agent.kill()
+            faults: list[Choice] = [fault_of(error)] * len(questions)
+            return lambda: faults
+
+        def wait() -> list[Choice]:
+            try:
+                choices = answers()
+                if len(choices) != len(questions):
+                    raise ProgramError("words", f"gave {len(choices)} answers to {len(questions)} questions")
+            except Exception as error:
+                agent.kill()
+                choices = [fault_of(error)] * len(questions)
+            return choices
+
+        return wait
+
     def end(self, place: Place, events: Sequence[Event], *, failed: bool) -> None:
         """Let the agent hear the end of its game; end the process of one that failed."""
         agent = self._playing.pop(place, None)
         if agent is None:
             return
-        if isinstance(agent, MjaiAgent) and agent.has_failed_to_start:
-            self._failed_starts += 1
         if failed:
             agent.kill()
+            self._note_errors(agent, failed=True)
             return
         agent.watch(events)
         if agent.is_kept:
@@ -112,6 +137,7 @@ class ProcessHost:
             agent.close()
             if isinstance(agent, MjaiAgent) and agent.ended_by_itself is not None:
                 self.ended_by_themselves.append(agent.ended_by_itself)
+            self._note_errors(agent, failed=False)
 
     def close(self) -> None:
         """End all processes."""
@@ -120,17 +146,18 @@ class ProcessHost:
         for agents in self._waiting.values():
             for agent in agents:
                 agent.close()
+                self._note_errors(agent, failed=False)
         if self._shared is not None:
             self._shared.close()
         self._playing, self._waiting, self._shared = {}, {}, None
+
+    def _note_errors(self, agent: ChildAgent | MjaiAgent, *, failed: bool) -> None:
+        if agent.error_stream:
+            self.error_streams.append((failed, agent.error_stream))
 
     def _key(self, place: Place) -> int | None:
         return place[1] if self._is_program else None  # a program may know its seat from its command
 
     def _new(self) -> ChildAgent | MjaiAgent:
-        if not self._is_program:
-            return ChildAgent(self.text, seconds=self._seconds)
-        agent = MjaiAgent(self.text, seconds=self._seconds)
-        if self._failed_starts >= PATIENCE:
-            agent.hurry()  # or a match against one that hangs would take for ever
-        return agent
+        kind = MjaiAgent if self._is_program else ChildAgent
+        return kind(self.text, seconds=self._seconds, patience=self._patience)

@@ -9,22 +9,34 @@ from contextlib import suppress
 
 from mahjongkit.agents.processes.line_process import LineProcess
 
+PORT = "{port}"
+"""Stands in a command for the number of the port."""
 _LOOK_SECONDS = 0.05
 
 
 class SocketProcess(LineProcess):
-    """Lines over a connection that the program makes: the address is the last word of its command.
+    """Lines over a connection that the program makes: the address is the last word of its command, or its `{port}`.
 
     What the program writes to its output is kept with its error stream.
     """
 
-    def __init__(self, command: Sequence[str], *, environment: dict[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        command: Sequence[str],
+        *,
+        environment: dict[str, str] | None = None,
+        folder: str | None = None,
+        is_confined: bool = True,
+    ) -> None:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._listener.settimeout(0)
         self._connection: socket.socket | None = None
-        port = self._listener.getsockname()[1]
+        port = str(self._listener.getsockname()[1])
+        words = [word.replace(PORT, port) for word in command]
+        if words == list(command):
+            words.append(f"mjsonp://127.0.0.1:{port}/default")
         try:
-            super().__init__([*command, f"mjsonp://127.0.0.1:{port}/default"], environment=environment)
+            super().__init__(words, environment=environment, folder=folder, is_confined=is_confined)
         except BaseException:
             self._listener.close()
             raise

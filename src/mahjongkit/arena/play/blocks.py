@@ -125,7 +125,7 @@ class PlannedGames:
         self._settings = settings
         self._places = places
         self._hosts = hosts
-        self._seeds = [wall_seed(settings.seed, block) for block, _ in places]
+        self._seeds = [wall_seed(settings.seed, block, secret=settings.secret) for block, _ in places]
         self._seats = [settings.seatings[seating] for _, seating in places]
         self._faults: dict[int, list[Fault]] = {}
         self._has_own_value = not is_native_value(settings.luck)

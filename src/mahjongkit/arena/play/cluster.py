@@ -60,7 +60,7 @@ def _play(
     ray: Any, settings: MatchSettings, pieces: Sequence[Sequence[int]], should_stop: Callable[[], bool]
 ) -> Iterator[GameRows]:
     task = ray.remote(num_cpus=1, max_retries=_MOST_LOSSES)(_play_piece)
-    given = (settings.as_dict(), Build.here().versions["mahjongkit"])
+    given = (settings.as_dict(), settings.secret, Build.here().versions["mahjongkit"])
     waiting = list(reversed(pieces))
     running: list[Any] = []
     try:
@@ -77,13 +77,15 @@ def _play(
             ray.cancel(each, force=True)
 
 
-def _play_piece(blocks: list[int], settings: dict[str, Any], version: str) -> _PlainRows:
+def _play_piece(blocks: list[int], settings: dict[str, Any], secret: str | None, version: str) -> _PlainRows:
     """What a worker does: plain data in and out, so that nothing hangs on how classes look on the other side."""
     here = Build.here().versions["mahjongkit"]
     if here != version:
         place = socket.gethostname()
         raise ArenaError(f"the worker on '{place}' has mahjongkit {here}, the match is run with {version}")
-    with player_of_blocks(MatchSettings.from_dict(settings)) as player:  # one thread: Ray counts on one core for a task
+    with player_of_blocks(
+        MatchSettings.from_dict(settings, secret=secret)
+    ) as player:  # one thread: Ray counts on one core for a task
         games = [game for _, rows in player.do(blocks) for game in rows.games()]
     return [(*game[:-1], [tuple(fault) for fault in game.faults]) for game in games]
 

@@ -7,6 +7,7 @@ from mahjongkit.agents.registry import is_local
 from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.play.blocks import open_hosts, play_blocks
 from mahjongkit.arena.play.entrants import build_of
+from mahjongkit.arena.play.match_secret import with_secret
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Build, GameRows, Match
@@ -82,6 +83,7 @@ def run_match(
     num_played, num_seen = 0, num_before
     if num_before == blocks or has_ended(match, settings):
         return 0
+    settings = with_secret(match, settings)
     played_by = build or build_of(settings)
     match.check_build(played_by)  # before anything is played
     size = BLOCKS_TO_A_LOOK if settings.bounds is not None and settings.is_native else BLOCKS_AT_ONCE

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 
+from mahjongkit.agents.processes.hidden_files import hidden_files, hide
 from mahjongkit.agents.registry import is_local
 from mahjongkit.arena.play.blocks import games_in_flight, open_hosts, play_blocks
 from mahjongkit.arena.play.worker_pool import Doer, in_workers
@@ -32,7 +33,8 @@ def play_in_workers(
     [4, 4, 7, 7]
     """
     check_elsewhere(settings)
-    return in_workers(partial(player_of_blocks, settings), blocks, workers=workers, should_stop=should_stop)
+    start = partial(player_of_blocks, settings, hidden=hidden_files())
+    return in_workers(start, blocks, workers=workers, should_stop=should_stop)
 
 
 def check_elsewhere(settings: MatchSettings) -> None:
@@ -46,14 +48,18 @@ def check_elsewhere(settings: MatchSettings) -> None:
 
 
 @contextmanager
-def player_of_blocks(settings: MatchSettings) -> Iterator[Doer[GameRows]]:
+def player_of_blocks(settings: MatchSettings, hidden: Sequence[str] = ()) -> Iterator[Doer[GameRows]]:
     """What plays blocks in this process, with processes of agents that go on from game to game.
+
+    They cannot open the files that are `hidden`.
 
     >>> settings = MatchSettings(entrants=("greedy", "random"), rules="taiwanese", seed=1)
     >>> with player_of_blocks(settings) as player:
     ...     sum(len(rows) for _, rows in player.do([4, 7]))
     4
     """
+    for path in hidden:
+        hide(path)
     with open_hosts(settings) as hosts:
         in_flight = games_in_flight(hosts)
         at_once = 1 if in_flight == 1 else max(1, ROUNDS_OF_FLIGHT * in_flight // len(settings.seatings))

@@ -47,7 +47,7 @@ def sample_blocks(match: Match, *, share: float, seed: int = 0) -> list[int]:
 def play_again(match: Match, blocks: Sequence[int], *, play: PlayBlocks = play_local) -> Iterator[Mismatch]:
     """Play blocks of a match again; every value that differs from the stored one."""
     stored = stored_blocks(match, blocks)
-    settings = MatchSettings.from_dict(match.settings)
+    settings = MatchSettings.from_dict(match.settings, secret=match.secret)
     for rows in play(settings, list(blocks)):
         for block, games in groupby(rows.games(), key=lambda game: game.block):
             yield from compare_games(stored[block], list(games))

@@ -4,7 +4,7 @@ import os
 import sqlite3
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -39,6 +39,12 @@ class Connection:
         """The first value of the first row, or None."""
         row = self.run(statement, values).fetchone()
         return None if row is None else row[0]
+
+    def keep_from_others(self) -> None:
+        """Let only the owner read the file, and those that SQLite has beside it."""
+        for ending in ("", "-wal", "-shm"):
+            with suppress(OSError):  # not there, or not ours
+                Path(self.path + ending).chmod(0o600)
 
     def move_to_memory(self) -> None:
         """Go on with a copy of the file that nobody else sees."""

@@ -87,19 +87,23 @@ class GameTable:
         faults = faults_by_game(list(self.faults(block)))
         statement, values = (_ALL, ()) if block is None else (_BLOCK, (block,))
         found = self._connection.select(statement, (self._number, *values), self.place)
-        num_games, last = 0, (-1, -1)
+        num_games, num_written, last = 0, None, (-1, -1)
         while rows := list(islice(found, _ROWS_AT_ONCE)):
             num_written = rows[0][-1]
             games: list[GameValues] = [row[:7] for row in rows if row[7] is not None]
             self._check(games, [row[7] for row in rows[: len(games)]], faults)
             places = [last, *(game[:2] for game in games)]
-            if not all(map(lt, places, places[1:])):
+            try:
+                is_rising = all(map(lt, places, places[1:]))
+            except TypeError:
+                raise self._damaged("a block or seating is no number") from None
+            if not is_rising:
                 raise self._damaged("games are there twice")
             num_games, last = num_games + len(games), places[-1]
             if games:
                 yield games
-            if len(rows) < _ROWS_AT_ONCE and num_written not in (None, num_games):
-                raise self._damaged(f"{num_written} games were written, {num_games} are there")
+        if num_written not in (None, num_games):
+            raise self._damaged(f"{num_written} games were written, {num_games} are there")
 
     def layout(self, number: int) -> str:
         """What the numbers of games with this layout are."""

@@ -109,6 +109,16 @@ class Match:
             with self._connection.transaction():
                 self._row = set_text(self._connection, self.number, column, text)
 
+    def keep_secret(self, text: str) -> None:
+        """Write the secret, unless there is one: of two processes that begin a match, the first decides.
+
+        From then on only the owner of the file can read it.
+        """
+        with self._connection.transaction():
+            row = match_row(self._connection, self.number)
+            self._row = row if row.secret is not None else set_text(self._connection, self.number, "secret", text)
+        self._connection.keep_from_others()
+
     def copy_text(self, column: str, other: "Match") -> None:
         """Write names, secret or origin of another match; inside a transaction."""
         self._row = set_text(self._connection, self.number, column, getattr(other._row, column))

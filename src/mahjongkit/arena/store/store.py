@@ -9,6 +9,7 @@ from itertools import groupby
 from pathlib import Path
 from types import TracebackType
 
+from mahjongkit.agents.processes.hidden_files import hide, show_again
 from mahjongkit.arena.settings import ASKED
 from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
@@ -46,6 +47,7 @@ class Store:
         if must_exist or read_only:
             _check_file(Path(path))
         self._connection = Connection(path, read_only=read_only)
+        hide(path)  # from agents that are started while it is open
         try:
             with self._connection.errors():
                 self._prepare()
@@ -112,6 +114,7 @@ class Store:
     def close(self) -> None:
         """Close the file."""
         self._connection.sql.close()
+        show_again(self.path)
 
     def __enter__(self) -> "Store":
         return self

@@ -2,7 +2,7 @@
 
 import typer
 
-from mahjongkit.cli.arena import check, files, listing, plan, replay, report, run
+from mahjongkit.cli.arena import check, files, listing, plan, replay, report, reveal, run
 
 app = typer.Typer(help="Matches: which agent is stronger?", no_args_is_help=True)
 app.command()(run.run)
@@ -14,3 +14,4 @@ app.command()(files.export)
 app.command()(files.merge)
 app.command()(replay.replay)
 app.command()(check.check)
+app.command()(reveal.reveal)

@@ -10,6 +10,7 @@ from mahjongkit.cli.arena.choice import entrants_text, find_matches
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, StoreOption, open_store
 from mahjongkit.cli.arena.report import say
 from mahjongkit.cli.show import printable, show_json
+from mahjongkit.errors import ArenaError
 
 _COLUMNS = ("match", "rules", "games", "state", "begun")
 
@@ -45,8 +46,14 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _row(match: Match) -> dict[str, Any]:
-    if match.damage:
-        return {"match": match.id, "state": "damaged", "text": match.damage}
+    """One that is damaged does not hide the others."""
+    try:
+        return _sound_row(match)
+    except ArenaError as error:
+        return {"match": match.id, "state": "damaged", "text": str(error)}
+
+
+def _sound_row(match: Match) -> dict[str, Any]:
     settings = match.settings
     return {
         "match": match.id,

@@ -61,7 +61,7 @@ def replay(
         found = find_match(opened, match, entrants)
         found.verify()
         check_trust(found, trust=trust)
-        settings = MatchSettings.from_dict(found.settings)
+        settings = MatchSettings.from_dict(found.settings, secret=found.secret)
         if largest is not None:
             _list(found, settings, largest, as_json=as_json)
             return

@@ -9,8 +9,10 @@ from typing import Annotated
 import typer
 
 from mahjongkit._core.rules import make_rules
+from mahjongkit.agents.processes.hidden_files import can_hide
 from mahjongkit.arena.play.cluster import play_on_cluster
 from mahjongkit.arena.play.entrants import build_of
+from mahjongkit.arena.play.match_secret import needs_secret
 from mahjongkit.arena.play.run import play_local, run_match
 from mahjongkit.arena.schedule import entrants_of_lineup
 from mahjongkit.arena.settings import MatchSettings, read_entrants
@@ -44,6 +46,10 @@ ClusterOption = Annotated[
     str | None, typer.Option(help="Play on the Ray cluster at this address: host:port, auto, or local to start one.")
 ]
 
+OPEN_STORE = (
+    "note: the agents of this match can open its store, which holds the secret of their walls: it lies below the"
+    " current folder, or this system cannot hide files (docs/mjai.md, fair play)"
+)
 WatchOption = Annotated[bool, typer.Option("--watch", help="Show the report while the match runs.")]
 
 
@@ -69,6 +75,9 @@ def run(
     new: Annotated[
         bool, typer.Option("--new", help="Begin another match where the store has one with the same settings.")
     ] = False,
+    secret: Annotated[
+        str | None, typer.Option(help="Of the walls, as 'arena reveal' shows it: to play a published match again.")
+    ] = None,
     watch: WatchOption = False,
     store: StoreOption = DEFAULT_STORE,
     as_json: JsonOption = False,
@@ -93,6 +102,7 @@ def run(
         seconds=seconds,
         bounds=bounds,
         planned=blocks,
+        secret=secret,
     )
     with StopSignals() as stop, open_store(store, must_exist=False) as opened:
         build = build_of(settings)
@@ -150,6 +160,8 @@ class _Play:
 
     def and_show(self, match: Match, settings: MatchSettings) -> None:
         """Play them, with a bar, and print the report; where a signal stops it, also how it goes on."""
+        if needs_secret(settings) and not can_hide(self._store):
+            error_console.print(OPEN_STORE, style="dim", highlight=False)
         match.verify()  # what is played on must be sound
         self._say_if_decided(match)
         start = time.perf_counter()

@@ -6,11 +6,12 @@ from typing import Any
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records.json_text import decoded, parse_json
-from mahjongkit.records.limits import MOST_EVENTS, check_limit
+from mahjongkit.records.json_text import numbered_lines, parse_json
+from mahjongkit.records.limits import MOST_EVENTS, MOST_ROUNDS, check_limit
 from mahjongkit.records.mjai.round_reader import MjaiRound, final_points
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.tenhou.rules import with_start, with_winds
+from mahjongkit.records.values import at, field, items, text, wholes
 
 # Talk between server and player, and what a program adds for itself.
 IGNORED = {"hello", "join", "error", "none", "start", "log"}
@@ -30,27 +31,25 @@ def read_mjai(data: bytes) -> Record:
         check_limit(place + 1, MOST_EVENTS, "events")
         try:
             reader.read(event)
-        except (MahjongError, ValueError, TypeError, LookupError) as error:
-            what = f"no field {error}" if isinstance(error, KeyError) else str(error)
-            raise RecordError(f"line {line} ({str(event.get('type'))[:20]}): {what}") from None
+        except MahjongError as error:
+            raise RecordError(f"line {line} ({str(event.get('type'))[:20]}): {error}") from None
     return reader.record()
 
 
 def _events(data: bytes) -> Iterator[tuple[int, Mapping[str, Any]]]:
     """Yield the events with their lines; a line may also hold a list of events."""
-    for number, line in enumerate(decoded(data).split("\n")):
-        if not line.strip():
-            continue
-        value = parse_json(line, line=number + 1)
+    for number, line in numbered_lines(data):
+        value = parse_json(line, line=number)
         for event in value if isinstance(value, list) else [value]:
             if not isinstance(event, dict):
-                raise RecordError(f"line {number + 1}: expected an object with the key 'type'")
-            yield number + 1, event
+                raise RecordError(f"line {number}: expected an object with the key 'type'")
+            yield number, event
 
 
 class _GameReader:
     def __init__(self) -> None:
         self._start: Mapping[str, Any] = {}
+        self._names: tuple[str, ...] = ()
         self._rules: Rules | None = None
         self._rounds: list[RecordedRound] = []
         self._round: MjaiRound | None = None
@@ -58,9 +57,10 @@ class _GameReader:
         self._points: list[int] | None = None
 
     def read(self, event: Mapping[str, Any]) -> None:
-        kind = event["type"]
+        kind = text(field(event, "type"), "the type")
         if kind == "start_game":
             self._start = event
+            self._names = tuple(text(name, "a name") for name in items(event.get("names") or [], "names"))
         elif kind == "start_kyoku":
             self._start_round(event)
         elif kind == "end_kyoku":
@@ -82,11 +82,10 @@ class _GameReader:
         rules = self._rules
         if "ruleset" not in self._start:
             rules = with_start(with_winds(rules, self._rounds, self._game_end), self._rounds[0].start)
-        names = self._start.get("names") or []
         return Record(
             rules=rules,
             rounds=tuple(self._rounds),
-            names=tuple(str(name) for name in names)[: rules.num_seats],
+            names=self._names[: rules.num_seats],
             game_end=self._game_end,
             id=str(self._start.get("uri", "")),
             title=str(self._start.get("title", "")),
@@ -96,22 +95,24 @@ class _GameReader:
 
     def _start_round(self, event: Mapping[str, Any]) -> None:
         self._finish_round()
+        check_limit(len(self._rounds) + 1, MOST_ROUNDS, "rounds")
         if self._rules is None:
             self._rules = self._read_rules(event)
         self._round = MjaiRound(event, self._rules, self._points)
 
     def _read_rules(self, event: Mapping[str, Any]) -> Rules:
         if "ruleset" in self._start:
-            return make_rules(self._start["ruleset"])
-        hands = event["tehais"]
-        is_sanma = len(hands) == 3 or all(tile == "?" for tile in hands[3])
+            return make_rules(text(self._start["ruleset"], "the ruleset"))
+        hands = items(field(event, "tehais"), "tehais", least=3)
+        is_sanma = len(hands) == 3 or all(tile == "?" for tile in items(hands[3], "a hand"))
         has_red_fives = self._start.get("aka_flag", True) is not False
         return make_rules("sanma" if is_sanma else "riichi", "mjai", has_red_fives=has_red_fives)
 
     def _finish_round(self) -> None:
         if self._round is None:
             return
-        self._rounds.append(self._round.finish())
+        with at(f"round {len(self._rounds) + 1}"):
+            self._rounds.append(self._round.finish())
         self._points = self._round.points
         self._round = None
 
@@ -122,5 +123,5 @@ class _GameReader:
         scores = event.get("scores")
         if last.type != "round_end":
             return  # cut short, then closed
-        points = final_points(last) if scores is None else [int(each) for each in scores[: self._rules.num_seats]]
+        points = final_points(last) if scores is None else wholes(scores, "scores")[: self._rules.num_seats]
         self._game_end = Event(type="game_end", points=points)

@@ -6,10 +6,11 @@ from typing import Any
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit.errors import RecordError
-from mahjongkit.records.indicator_timing import IndicatorTiming
+from mahjongkit.records.indicator_timing import IndicatorTiming, check_indicators
 from mahjongkit.records.mjai.tiles import CALLS, REASONS, WINDS, tile_of
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.tenhou.patterns import PATTERN_ORDER
+from mahjongkit.records.values import field, items, shown, text, whole, wholes
 from mahjongkit.records.wins import WinFacts
 
 DEPOSIT = 1000
@@ -19,7 +20,7 @@ LEAST_RIVER_LIMIT = 4000  # more than a seat can get for being ready
 class MjaiRound:
     """One round. Programs differ in when they tell a new indicator, so all are put in the order of the rules."""
 
-    def __init__(self, start: Mapping[str, Any], rules: Rules, points: Sequence[int] | None) -> None:
+    def __init__(self, start: Mapping[str, Any], rules: Rules, points: list[int] | None) -> None:
         self._rules = rules
         self._num_seats = rules.num_seats
         self._num_draws = rules.num_tiles - 13 * rules.num_seats - 14
@@ -30,42 +31,41 @@ class MjaiRound:
         self._last_call = ""
         self._ends: list[Event] = []
         scores = start.get("scores") or points or [rules.options["start_points"]] * self._num_seats
-        self.points = [int(each) for each in scores[: self._num_seats]]
-        self._deposits = int(start["kyotaku"])
-        wind = WINDS.index(start["bakaze"])
-        dealer = self._seat(start["oya"])
+        self.points = self._by_seat(scores, "scores")
+        self._deposits = whole(field(start, "kyotaku"), "kyotaku")
+        dealer = self._seat(field(start, "oya"))
         self._first = [
             Event(
                 type="round_start",
                 seat=dealer,
-                round=wind * self._num_seats + int(start["kyoku"]) - 1,
-                repeats=int(start["honba"]),
+                round=_wind(start) * self._num_seats + whole(field(start, "kyoku"), "kyoku") - 1,
+                repeats=whole(field(start, "honba"), "honba"),
                 deposits=self._deposits,
                 points=self.points,
             )
         ]
-        for seat, hand in enumerate(start["tehais"][: self._num_seats]):
-            self._first.append(Event(type="deal", seat=seat, tiles=sorted(map(tile_of, hand))))
-        self._first.append(Event(type="indicator", tile=tile_of(start["dora_marker"])))
+        for seat, hand in enumerate(items(field(start, "tehais"), "tehais", least=self._num_seats)[: self._num_seats]):
+            self._first.append(Event(type="deal", seat=seat, tiles=sorted(map(tile_of, items(hand, "a hand")))))
+        self._first.append(Event(type="indicator", tile=tile_of(field(start, "dora_marker"))))
 
     def read(self, event: Mapping[str, Any]) -> None:
         """Read the next event."""
-        kind = event["type"]
+        kind: str = event["type"]
         if kind == "tsumo":
-            self._read_draw(self._seat(event["actor"]), tile_of(event["pai"]))
+            self._read_draw(self._seat(field(event, "actor")), tile_of(field(event, "pai")))
         elif kind == "dahai":
             self._read_discard(event)
         elif kind in CALLS:
             self._read_call(CALLS[kind], event)
         elif kind == "reach":
-            self._declares = self._seat(event["actor"])
+            self._declares = self._seat(field(event, "actor"))
         elif kind == "reach_accepted":
-            seat = self._seat(event["actor"])
+            seat = self._seat(field(event, "actor"))
             self.points[seat] -= DEPOSIT
             self._deposits += 1
             self._play.append(Event(type="riichi_accepted", seat=seat))
         elif kind == "dora":
-            self._indicators.append(tile_of(event["dora_marker"]))
+            self._indicators.append(tile_of(field(event, "dora_marker")))
         elif kind == "hora":
             self._read_win(event)
         elif kind == "ryukyoku":
@@ -75,6 +75,7 @@ class MjaiRound:
 
     def finish(self) -> RecordedRound:
         """Return the round."""
+        check_indicators(self._indicators, self._play)
         events = [*self._first, *self._with_indicators(), *self._ends]
         if self._ends:
             events.append(Event(type="round_end", deposits=self._deposits, points=self.points))
@@ -99,38 +100,40 @@ class MjaiRound:
         self._last_tile, self._last_call = tile, ""
 
     def _read_discard(self, event: Mapping[str, Any]) -> None:
-        seat, tile = self._seat(event["actor"]), tile_of(event["pai"])
-        is_drawn, is_riichi = event["tsumogiri"] is True, self._declares == seat
+        seat, tile = self._seat(field(event, "actor")), tile_of(field(event, "pai"))
+        is_drawn, is_riichi = field(event, "tsumogiri") is True, self._declares == seat
         self._play.append(Event(type="discard", seat=seat, tile=tile, is_drawn=is_drawn, is_riichi=is_riichi))
         self._declares = None
         self._last_tile, self._last_call = tile, ""
 
     def _read_call(self, kind: str, event: Mapping[str, Any]) -> None:
-        seat = self._seat(event["actor"])
-        tiles = sorted(tile_of(tile) for tile in event.get("consumed", []))
+        seat = self._seat(field(event, "actor"))
+        tiles = sorted(tile_of(tile) for tile in items(event.get("consumed", []), "consumed"))
+        if kind == "concealed_kan" and not tiles:
+            raise RecordError("no tiles in 'consumed'")
         tile = tile_of(event.get("pai", "N")) if kind != "concealed_kan" else tiles[0]
         if kind == "concealed_kan":
             self._play.append(Event(type="concealed_kan", seat=seat, tiles=tiles))
         elif kind in {"added_kan", "set_aside"}:
             self._play.append(Event(type=kind, seat=seat, tile=tile))
         else:
-            target = self._seat(event["target"])
+            target = self._seat(field(event, "target"))
             self._play.append(Event(type=kind, seat=seat, tile=tile, from_seat=target, tiles=tiles))
         self._last_tile, self._last_call = tile, kind
 
     def _read_win(self, event: Mapping[str, Any]) -> None:
         changes = self._changes(event)
-        patterns = {str(name): int(han) for name, han in event.get("yakus", [])}
-        ura = event.get("ura_markers", event.get("uradora_markers")) or []
+        patterns = _patterns(event.get("yakus", []))
+        ura = items(event.get("ura_markers", event.get("uradora_markers")) or [], "the ura markers")
         facts = WinFacts(
-            seat=self._seat(event["actor"]),
-            from_seat=self._seat(event["target"]),
+            seat=self._seat(field(event, "actor")),
+            from_seat=self._seat(field(event, "target")),
             tile=tile_of(event["pai"]) if "pai" in event else self._last_tile,
             points=changes,
             is_robbed=self._is_robbable,
             liable=self._seat(event["liable"]) if "liable" in event else None,
-            fu=int(event.get("fu", 0)),
-            value=int(event.get("hora_points", 0)),
+            fu=whole(event.get("fu", 0), "fu"),
+            value=whole(event.get("hora_points", 0), "hora_points"),
             # Other programs have names of their own, and some are wider than a pattern: only ours are read.
             patterns=patterns if all(name in PATTERN_ORDER for name in patterns) else {},
             ura=[tile_of(tile) for tile in ura],
@@ -140,12 +143,15 @@ class MjaiRound:
         self._deposits = 0
 
     def _read_no_win(self, event: Mapping[str, Any]) -> None:
+        if self._ends:
+            raise RecordError("the round has ended before")
         changes = self._changes(event)
         reason = REASONS.get(str(event.get("reason")))
         if reason is None:
             reason = self._guess_reason(changes)
         seat = self._play[-1].seat if reason == "nine_kinds" and self._play else None
-        ready = [i for i, is_ready in enumerate(event.get("tenpais") or [n > 0 for n in changes]) if is_ready]
+        tenpais = items(event.get("tenpais") or [n > 0 for n in changes], "tenpais")
+        ready = [i for i, is_ready in enumerate(tenpais) if is_ready]
         is_counted = reason == "exhausted" or (reason == "river_limit" and "tenpais" in event)
         self._ends.append(
             Event(type="no_win", reason=reason, seat=seat, ready_seats=ready if is_counted else (), points=changes)
@@ -169,7 +175,10 @@ class MjaiRound:
         changes = event.get("deltas")
         if changes is None:
             return [0] * self._num_seats
-        return [int(each) for each in changes[: self._num_seats]]
+        return self._by_seat(changes, "deltas")
+
+    def _by_seat(self, values: Any, what: str) -> list[int]:
+        return wholes(items(values, what, least=self._num_seats)[: self._num_seats], what)
 
     def _pay(self, changes: Sequence[int]) -> None:
         self.points = [before + change for before, change in zip(self.points, changes, strict=True)]
@@ -180,8 +189,20 @@ class MjaiRound:
 
     def _seat(self, value: Any) -> int:
         if type(value) is not int or not 0 <= value < self._num_seats:
-            raise RecordError(f"{str(value)[:20]} is no seat: expected 0 to {self._num_seats - 1}")
+            raise RecordError(f"{shown(value)} is no seat: expected 0 to {self._num_seats - 1}")
         return value
+
+
+def _wind(start: Mapping[str, Any]) -> int:
+    name = field(start, "bakaze")
+    if name not in tuple(WINDS):
+        raise RecordError(f"bakaze is {shown(name)}: expected one of {', '.join(WINDS)}")
+    return WINDS.index(name)
+
+
+def _patterns(value: Any) -> dict[str, int]:
+    entries = [items(entry, "a yaku", size=2) for entry in items(value, "yakus")]
+    return {text(name, "a yaku"): whole(han, "its han") for name, han in entries}
 
 
 def final_points(end: Event) -> list[int]:

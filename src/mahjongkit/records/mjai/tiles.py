@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from mahjongkit._core.tiles import Tile
 from mahjongkit.errors import RecordError
+from mahjongkit.records.values import shown
 
 HONOURS = dict(zip("ESWNPFC", ("1z", "2z", "3z", "4z", "5z", "6z", "7z"), strict=True))
 _NAMES = {f"{rank}{suit}": f"{rank}{suit}" for suit in "mps" for rank in range(1, 10)}
@@ -44,7 +45,7 @@ def tile_of(name: object) -> Tile:
     if name == "?":
         raise RecordError("a hidden tile '?': a record needs the tiles of every seat")
     if not isinstance(name, str) or name not in OURS:
-        raise RecordError(f"{str(name)[:20]!r} is no tile: expected for example '1m', '5pr' or 'E'")
+        raise RecordError(f"{shown(name)} is no tile: expected for example '1m', '5pr' or 'E'")
     return OURS[name]
 
 

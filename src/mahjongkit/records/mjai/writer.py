@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from mahjongkit.errors import RecordError
 from mahjongkit.records.mjai.events import MjaiEvents
 from mahjongkit.records.model import Record
 
@@ -26,8 +27,10 @@ def _events(record: Record) -> Iterator[dict[str, Any]]:
         start["title"] = record.title
     yield start
     events = MjaiEvents(record.rules)
-    for played in record.rounds:
-        for event in played.events:
-            yield from events.write(event)
+    for number, played in enumerate(record.rounds, start=1):
+        written = [line for event in played.events for line in events.write(event)]
+        if not written:
+            raise RecordError(f"mjai cannot hold round {number}, which is cut short before all hands are dealt")
+        yield from written
     if record.game_end is not None:
         yield from events.write(record.game_end)

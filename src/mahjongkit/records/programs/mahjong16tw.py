@@ -16,12 +16,12 @@ from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.programs.mahjong16tw_words import CHI_STEPS, OFFERS, is_flower, patterns_of, tile_name
 from mahjongkit.records.round_builder import RoundBuilder
+from mahjongkit.records.values import field, fields, items, shown, text, whole, wholes
 from mahjongkit.records.wins import WinFacts
 
 NUM_SEATS = 4
-MOST_DRAWS = 144 - 4 * 16 - 16  # after the deal, without the reserve
+MOST_RECEIVED = 8 + 1  # before play: a tile for every flower, and the dealer's first draw
 NOBODY = -1
-BELOW_RESERVE = "a tile was replaced from the reserve: the program does so when all eight flowers are out"
 
 
 def read_mahjong16tw(data: bytes) -> Record:
@@ -32,22 +32,15 @@ def read_mahjong16tw(data: bytes) -> Record:
     ...
     mahjongkit._core.tiles.RecordError: no field 'round_wind'
     """
-    line = parse_json(decoded(data))
-    if not isinstance(line, dict):
-        raise RecordError("expected an object")
+    line = fields(parse_json(decoded(data)), "the round")
     rules = make_rules("taiwanese", "mahjong16tw")
-    try:
-        played = _RoundReader(line, rules).read()
-    except KeyError as error:
-        raise RecordError(f"no field {error}") from None
-    num_draws = sum(event.type == "draw" for event in played.events)
-    is_odd = num_draws > MOST_DRAWS
+    played = _RoundReader(line, rules).read()
     return Record(
         rules=rules,
         rounds=(played,),
-        id=f"{line['seed']}/{line['round_index']}",
+        id=f"{field(line, 'seed')}/{field(line, 'round_index')}",
         format="mahjong16tw",
-        metadata={"dice": line["dice"]} | ({"oddity": BELOW_RESERVE} if is_odd else {}),
+        metadata={"dice": line["dice"]},
     )
 
 
@@ -55,7 +48,7 @@ class _RoundReader:
     def __init__(self, line: Mapping[str, Any], rules: Rules) -> None:
         self._line = line
         self._rules = rules
-        self._dealer = _seat(line["banker"])
+        self._dealer = _seat(field(line, "banker"))
         self._dealt: list[list[str]] = [[] for _ in range(NUM_SEATS)]
         self._received: list[list[str]] = [[] for _ in range(NUM_SEATS)]  # before the first turn
         self._is_open = False
@@ -67,19 +60,21 @@ class _RoundReader:
         start = Event(
             type="round_start",
             seat=dealer,
-            round=NUM_SEATS * int(line["round_wind"]) + dealer,
-            repeats=int(line["running"]),
+            round=NUM_SEATS * whole(field(line, "round_wind"), "'round_wind'") + dealer,
+            repeats=whole(field(line, "running"), "'running'"),
             deposits=0,
             points=[0] * NUM_SEATS,
-            dice=(sum(line["dice"]) - 1) % NUM_SEATS,
+            dice=(sum(wholes(field(line, "dice"), "'dice'")) - 1) % NUM_SEATS,
         )
         self._builder.add(start)
-        check_limit(len(line["events"]), MOST_EVENTS, "events")
-        for place, (state, seat, facts) in enumerate(line["events"]):
+        events = items(field(line, "events"), "'events'")
+        check_limit(len(events), MOST_EVENTS, "events")
+        for place, event in enumerate(events, start=1):
+            state, seat, facts = items(event, f"event {place}", size=3)
             try:
-                self._read_event(str(state), _seat(seat), facts)
-            except (MahjongError, ValueError, TypeError, LookupError) as error:
-                raise RecordError(f"event {place + 1} ({str(state)[:20]}): {error}") from None
+                self._read_event(text(state, "its state"), _seat(seat), facts)
+            except MahjongError as error:
+                raise RecordError(f"event {place} ({str(state)[:20]}): {error}") from None
         points = self._end()
         self._builder.add(Event(type="round_end", deposits=0, points=points))
         return self._builder.finish()
@@ -88,14 +83,16 @@ class _RoundReader:
         if state in {"START", "ROLL_DICE", "ACTION_ACCEPTED"}:
             return  # said before, or by the question
         if state == "INIT_DRAW":
-            self._dealt[seat] += map(tile_name, facts)
+            self._dealt[seat] += map(tile_name, items(facts, "the hand"))
         elif state == "INIT_BANKER_DRAW":
             self._received[seat].append(tile_name(facts))
         elif state == "INIT_FLOWER_SUPPLY":
-            self._received[seat] += map(tile_name, facts)
+            self._received[seat] += map(tile_name, items(facts, "the replacements"))
         else:
             self._open()
             self._read_play(state, seat, facts)
+        if len(self._received[seat]) > MOST_RECEIVED:
+            raise RecordError(f"seat {seat} got more tiles before play than there are flowers")
 
     def _read_play(self, state: str, seat: int, facts: Any) -> None:
         if state in {"DRAW", "SUPPLY"}:
@@ -103,8 +100,10 @@ class _RoundReader:
             return
         if state not in {"CHECK_DRAW_ACTION", "CHECK_DISCARD_ACTION"}:
             raise RecordError("unknown event")
-        self._builder.offer(OFFERS[name] for name, _ in facts["legal"] if name in OFFERS)
-        choice, number = facts["chosen"]
+        known = fields(facts, "the choice")
+        legal = [items(each, "a choice", size=2)[0] for each in items(field(known, "legal"), "'legal'")]
+        self._builder.offer(OFFERS[name] for name in legal if isinstance(name, str) and name in OFFERS)
+        choice, number = items(field(known, "chosen"), "'chosen'", size=2)
         if choice != "PASS":
             self._choose(choice, seat, tile_name(number))
 
@@ -114,6 +113,8 @@ class _RoundReader:
             return
         self._is_open = True
         for seat, tiles in enumerate(self._dealt):
+            if len(tiles) != self._rules.hand_size:
+                raise RecordError(f"seat {seat} was dealt {len(tiles)} tiles, expected {self._rules.hand_size}")
             self._builder.deal(seat, tiles)
         for steps in range(NUM_SEATS):
             seat = (self._dealer + steps) % NUM_SEATS
@@ -139,7 +140,7 @@ class _RoundReader:
         if is_flower(tile):
             self._builder.set_aside(seat, tile)
 
-    def _choose(self, choice: str, seat: int, tile: str) -> None:
+    def _choose(self, choice: Any, seat: int, tile: str) -> None:
         builder = self._builder
         if choice == "DISCARD":
             builder.discard(seat, tile)
@@ -152,19 +153,22 @@ class _RoundReader:
         elif choice == "GOAL":
             from_seat, open_tile = builder.taken()
             self._win(seat, from_seat=from_seat, tile=open_tile, is_robbed=builder.is_kan_open)
-        elif choice in CHI_STEPS:
-            builder.claim("chi", seat, [f"{int(tile[0]) + step}{tile[1]}" for step in CHI_STEPS[choice]])
+        elif choice in tuple(CHI_STEPS):
+            ranks = [int(tile[0]) + step for step in CHI_STEPS[choice]]
+            if tile[1] not in "mps" or not all(1 <= rank <= 9 for rank in ranks):
+                raise RecordError(f"no sequence has {tile} there")
+            builder.claim("chi", seat, [f"{rank}{tile[1]}" for rank in ranks])
         elif choice == "PONG":
             builder.claim("pon", seat, [tile] * 2)
         elif choice == "KONG":
             builder.claim("open_kan", seat, [tile] * 3)
         else:
-            raise RecordError(f"unknown choice {choice!r}")
+            raise RecordError(f"unknown choice {shown(choice)}")
 
     def _end(self) -> Sequence[int]:
         """Add how the round ended; return the points after it."""
         self._open()
-        winner = int(self._line["winner"])
+        winner = whole(field(self._line, "winner"), "'winner'")
         if winner == NOBODY:
             self._builder.add(Event(type="no_win", reason="exhausted", points=[0] * NUM_SEATS))
         elif not self._has_win:
@@ -173,17 +177,22 @@ class _RoundReader:
 
     def _win_by_flowers(self, seat: int) -> None:
         """Add a win that nobody was asked for: by eight flowers on the own turn, or by the only one of another seat."""
-        losers = self._line["losers"]
+        losers = self._losers()
         if len(losers) != 1:
-            self._win(seat, from_seat=seat, tile=str(self._builder.drawn), is_robbed=False)
+            drawn = self._builder.drawn
+            if drawn is None:
+                raise RecordError(f"'winner' is {seat}, but no seat has drawn or claimed a tile to win on")
+            self._win(seat, from_seat=seat, tile=drawn, is_robbed=False)
             return
-        loser = _seat(losers[0])
+        loser = losers[0]
         flowers = [event.tile for event in self._builder.events if event.type == "set_aside" and event.seat == loser]
+        if not flowers:
+            raise RecordError(f"'winner' is {seat}, but seat {loser} gave no tile to win on")
         self._win(seat, from_seat=loser, tile=str(flowers[-1]), is_robbed=True)
 
     def _win(self, seat: int, *, from_seat: int, tile: str, is_robbed: bool) -> None:
         self._has_win = True
-        patterns = patterns_of(self._line["points"])
+        patterns = patterns_of(field(self._line, "points"))
         points = self._payments(seat, sum(patterns.values()))
         facts = WinFacts(
             seat=seat,
@@ -199,16 +208,22 @@ class _RoundReader:
     def _payments(self, winner: int, tai: int) -> list[int]:
         """Return what the recorded tai are worth: the program counts no points."""
         base, worth = (int(str(self._rules.options[name])) for name in ("base", "tai_value"))
-        dealer_tai = sum(int(entry[0]) for entry in self._line["points_banker"])
+        of_dealer = items(field(self._line, "points_banker"), "'points_banker'")
+        dealer_tai = sum(
+            whole(items(entry, "tai of the dealer", least=1)[0], "tai of the dealer") for entry in of_dealer
+        )
         points = [0] * NUM_SEATS
-        for loser in map(_seat, self._line["losers"]):
+        for loser in self._losers():
             amount = base + worth * (tai + (dealer_tai if self._dealer in {winner, loser} else 0))
             points[loser] -= amount
             points[winner] += amount
         return points
 
+    def _losers(self) -> list[int]:
+        return [_seat(seat) for seat in items(field(self._line, "losers"), "'losers'")]
+
 
 def _seat(value: Any) -> int:
-    if isinstance(value, int) and 0 <= value < NUM_SEATS:
+    if type(value) is int and 0 <= value < NUM_SEATS:
         return value
-    raise RecordError(f"{value!r} is no seat: expected 0 to 3")
+    raise RecordError(f"{shown(value)} is no seat: expected 0 to 3")

@@ -1,8 +1,9 @@
 """Tiles, choices and patterns as mahjong16tw_core writes them."""
 
-from collections.abc import Iterable, Sequence
+from typing import Any
 
 from mahjongkit.errors import RecordError
+from mahjongkit.records.values import items, shown, text, whole
 
 _NAMES = (
     {100 + i: f"{i + 1}f" for i in range(8)}
@@ -59,14 +60,14 @@ CONCEALED_SELF_DRAW = "all_self_goal"
 _DRAGONS = {"5z": "white dragon", "6z": "green dragon", "7z": "red dragon"}
 
 
-def tile_name(number: int) -> str:
+def tile_name(number: Any) -> str:
     """Return the name of a tile.
 
     >>> tile_name(209), tile_name(312), tile_name(104)
     ('9m', '5z', '5f')
     """
-    if number not in _NAMES:
-        raise RecordError(f"{number!r} is no tile")
+    if type(number) is not int or number not in _NAMES:
+        raise RecordError(f"{shown(number)} is no tile")
     return _NAMES[number]
 
 
@@ -79,23 +80,31 @@ def is_flower(tile: str) -> bool:
     return tile.endswith("f")
 
 
-def patterns_of(entries: Iterable[tuple[int, str, Sequence[int]]]) -> dict[str, int]:
+def patterns_of(entries: Any) -> dict[str, int]:
     """Return tai by pattern; some versions of the program write `point_` before its names.
 
-    >>> patterns_of([(1, "flower", [101]), (1, "flower", [105]), (1, "dragon", [310])])
+    >>> patterns_of([[1, "flower", [101]], [1, "flower", [105]], [1, "dragon", [310]]])
     {'own flower': 2, 'red dragon': 1}
-    >>> patterns_of([(3, "point_all_self_goal", [])])
+    >>> patterns_of([[3, "point_all_self_goal", []]])
     {'self-draw': 1, 'closed hand': 1, 'concealed self-draw': 1}
     """
     patterns: dict[str, int] = {}
-    for tai, full_name, tiles in entries:
-        name = full_name.removeprefix("point_")
+    for entry in items(entries, "'points'"):
+        worth, full_name, tiles = items(entry, "a pattern", size=3)
+        tai, name = whole(worth, "its tai"), text(full_name, "its name").removeprefix("point_")
         if name == CONCEALED_SELF_DRAW:
             # Here it counts what it is worth more than the two that it is made of.
             patterns |= {"self-draw": 1, "closed hand": 1, "concealed self-draw": tai - 2}
             continue
         if name != "dragon" and name not in _PATTERNS:
-            raise RecordError(f"unknown pattern {full_name!r}")
-        pattern = _DRAGONS[tile_name(tiles[0])] if name == "dragon" else _PATTERNS[name]
+            raise RecordError(f"unknown pattern {full_name[:40]!r}")
+        pattern = _dragon(tiles) if name == "dragon" else _PATTERNS[name]
         patterns[pattern] = patterns.get(pattern, 0) + tai
     return patterns
+
+
+def _dragon(tiles: Any) -> str:
+    tile = tile_name(items(tiles, "the tiles of a pattern", least=1)[0])
+    if tile not in _DRAGONS:
+        raise RecordError(f"{tile} is no dragon")
+    return _DRAGONS[tile]

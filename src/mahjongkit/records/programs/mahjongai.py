@@ -12,8 +12,9 @@ from mahjongkit.errors import MahjongError, RecordError
 from mahjongkit.records.json_text import decoded, parse_json
 from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
-from mahjongkit.records.programs.mahjongai_words import KANS, SUITS, read_note, tile_name
+from mahjongkit.records.programs.mahjongai_words import KANS, read_note, suit_name, tile_name
 from mahjongkit.records.round_builder import RoundBuilder
+from mahjongkit.records.values import at, field, fields, items, shown, text, whole
 from mahjongkit.records.wins import WinFacts
 
 NUM_SEATS = 4
@@ -29,14 +30,9 @@ def read_mahjongai(data: bytes) -> Record:
     ...
     mahjongkit._core.tiles.RecordError: no field 'events'
     """
-    line = parse_json(decoded(data))
-    if not isinstance(line, dict):
-        raise RecordError("expected an object")
+    line = fields(parse_json(decoded(data)), "the round")
     rules = make_rules("sichuan", "mahjongai")
-    try:
-        played = _RoundReader(line, rules).read()
-    except KeyError as error:
-        raise RecordError(f"no field {error}") from None
+    played = _RoundReader(line, rules).read()
     end = Event(type="game_end", points=played.events[-1].points)  # one round is a game there
     return Record(rules=rules, rounds=(played,), game_end=end, id=str(line.get("id", "")), format="mahjongai")
 
@@ -45,8 +41,11 @@ class _RoundReader:
     def __init__(self, line: Mapping[str, Any], rules: Rules) -> None:
         self._line = line
         self._rules = rules
-        self._events = list(line["events"])
-        check_limit(len(self._events), MOST_EVENTS, "events")
+        events = items(field(line, "events"), "'events'", least=2)
+        check_limit(len(events), MOST_EVENTS, "events")
+        self._events = [items(event, f"event {place}", size=5) for place, event in enumerate(events, start=1)]
+        final = items(field(line, "final"), "'final'", size=NUM_SEATS)
+        self._final = [fields(seat, "a seat of 'final'") for seat in final]
         self._builder = RoundBuilder()
         self._winners: list[int] = []
         self._kan: tuple[int, str, int] | None = None  # seat, tile and income of the last one, until somebody else acts
@@ -61,31 +60,37 @@ class _RoundReader:
             kind = str(self._events[place][0])
             try:
                 place += self._read_wins(place) if kind == "HU" else self._read_event(place)
-            except (MahjongError, ValueError, TypeError, LookupError) as error:
+            except MahjongError as error:
                 raise RecordError(f"event {place + 1} ({kind[:20]}): {error}") from None
         if len(self._winners) < WINNERS_TO_END:
-            self._add_no_win(losses)
-        points = [int(seat["score"]) for seat in self._line["final"]]
+            with at("the events LOSE"):
+                self._add_no_win(losses)
+        points = [whole(field(seat, "score"), "'score'") for seat in self._final]
         self._builder.add(Event(type="round_end", deposits=0, points=points))
         return self._builder.finish()
 
     def _start(self) -> None:
         builder = self._builder
-        first = tile_name(self._events[0][2])
+        with at("event 1"):
+            first = tile_name(self._events[0][2])
         zero = [0] * NUM_SEATS
         builder.add(Event(type="round_start", seat=DEALER, round=0, repeats=0, deposits=0, points=zero))
-        for seat, names in enumerate(self._line["initial_hands"]):
-            tiles = [tile_name(name) for name in names]
+        for seat, names in enumerate(items(field(self._line, "initial_hands"), "'initial_hands'", size=NUM_SEATS)):
+            with at(f"the hand of seat {seat} in 'initial_hands'"):
+                tiles = [tile_name(name) for name in items(names, "it")]
             if seat == DEALER:
+                if first not in tiles:
+                    raise RecordError(f"the dealer's first draw {first} is not in its hand")
                 tiles.remove(first)  # the dealer's first draw is among them
             builder.deal(seat, tiles)
-        for seat, suit in enumerate(self._line["void_suit"]):
-            builder.add(Event(type="void_suit", seat=seat, suit=SUITS[suit]))
+        for seat, suit in enumerate(items(field(self._line, "void_suit"), "'void_suit'", size=NUM_SEATS)):
+            with at("'void_suit'"):
+                builder.add(Event(type="void_suit", seat=seat, suit=suit_name(suit)))
         builder.draw(DEALER, first, is_replacement=False)
 
     def _read_event(self, place: int) -> int:
         kind, who, name, reward, _ = self._events[place]
-        seat, amount = _seat(who), int(reward)
+        seat, amount = _seat(who), whole(reward, "the reward")
         tile = tile_name(name)
         builder = self._builder
         if kind == "DRAW":
@@ -165,13 +170,15 @@ class _RoundReader:
         _, who, name, _, _ = self._events[place]
         if (seat := _seat(who)) != giver:
             return seat
-        for seat, end in enumerate(self._line["final"]):
-            if seat != giver and seat not in known and seat not in self._winners and ["HU", name, who] in end["melds"]:
+        for seat, end in enumerate(self._final):
+            melds = items(field(end, "melds"), "'melds'")
+            if seat != giver and seat not in known and seat not in self._winners and ["HU", name, who] in melds:
                 return seat
-        raise RecordError(f"nobody ended with a win on {name}")
+        raise RecordError(f"nobody ended with a win on {shown(name)}")
 
     def _win(self, place: int, seat: int, tile: str, *, giver: int | None) -> None:
-        reward, note = int(self._events[place][3]), str(self._events[place][4])
+        reward = whole(self._events[place][3], "the reward")
+        note = text(self._events[place][4], "the note of a win")
         patterns, is_shot = read_note(note, num_kans=self._num_kans[seat])
         points = [0] * NUM_SEATS
         if giver is None:
@@ -199,8 +206,10 @@ class _RoundReader:
         """Add the end of the wall: each loss names who gains; who is not ready pays every one of them in turn."""
         gains: dict[int, list[int]] = {}
         for _, who, _, amount, _ in losses:
-            gains.setdefault(_seat(who), []).append(int(amount))
+            gains.setdefault(_seat(who), []).append(whole(amount, "a loss"))
         payers = [seat for seat in self._playing() if seat not in gains]
+        if any(len(amounts) != len(payers) for amounts in gains.values()):
+            raise RecordError(f"{len(losses)} losses at the end: expected one of every payer for each ready seat")
         points = [0] * NUM_SEATS
         for seat, amounts in gains.items():
             for payer, amount in zip(payers, amounts, strict=True):
@@ -213,6 +222,6 @@ class _RoundReader:
 
 
 def _seat(value: Any) -> int:
-    if isinstance(value, int) and 0 <= value < NUM_SEATS:
+    if type(value) is int and 0 <= value < NUM_SEATS:
         return value
-    raise RecordError(f"{value!r} is no seat: expected 0 to 3")
+    raise RecordError(f"{shown(value)} is no seat: expected 0 to 3")

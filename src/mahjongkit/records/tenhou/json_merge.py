@@ -5,7 +5,7 @@ discards it was: where that is open, the first possibility that uses up all toke
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
@@ -43,6 +43,7 @@ class Play:
     last_tile: str = ""  # the tile that it drew, discarded, added or set aside
     is_robbable: bool = False  # the last event is a kan or a tile set aside
     pending_riichi: int | None = None  # a seat whose riichi discard was the last event
+    num_tries: int = 1  # how many orders were tried to find this one
 
 
 class _DeadEndError(Exception):
@@ -53,10 +54,10 @@ def merge(seats: Sequence[SeatTokens], *, dealer: int, indicators: Sequence[str]
     """Return the play of a round from the first draw on."""
     choices: list[list[int]] = []  # per open question: what was tried, how many possibilities there are
     reason = ""
-    for _ in range(MOST_TRIES):
+    for number in range(MOST_TRIES):
         attempt = _Attempt(seats, dealer, IndicatorTiming(indicators, rules), choices)
         try:
-            return attempt.run()
+            return replace(attempt.run(), num_tries=number + 1)
         except _DeadEndError as error:
             reason = reason or str(error)
         while choices and choices[-1][0] + 1 == choices[-1][1]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from mahjongkit._core.tiles import Tile
 from mahjongkit.errors import RecordError
+from mahjongkit.records.values import shown
 
 Token = int | str
 
@@ -41,13 +42,13 @@ def tile_of(number: Token) -> Tile:
     >>> tile_of(11), tile_of(47), tile_of(53)
     ('1m', '7z', '0s')
     """
-    text = str(number)
-    if not isinstance(number, bool) and number in RED_FIVES:
+    text = str(number) if type(number) is int else ""
+    if text and number in RED_FIVES:
         return RED_FIVES[int(number)]
     suit = SUITS.get(text[:1])
     is_tile = len(text) == 2 and suit is not None and text[1] in ("1234567" if suit == "z" else "123456789")
-    if not is_tile or isinstance(number, bool):
-        raise RecordError(f"{number!r} is no tile: expected 11 to 47, or 51 to 53 for red fives")
+    if not is_tile:
+        raise RecordError(f"{shown(number)} is no tile: expected 11 to 47, or 51 to 53 for red fives")
     return Tile(f"{text[1]}{suit}")
 
 

@@ -21,7 +21,7 @@ from mahjongkit.records.tenhou.rules import display_rule
 
 MOST_SEATS = 4
 VERSION = 2.3
-KEPT = ("ratingc", "lobby", "dan", "rate", "sx", "connection", "playerMapping", "title")
+KEPT = ("ratingc", "lobby", "dan", "rate", "sx", "connection", "playerMapping")
 
 
 def write_tenhou_json(record: Record) -> str:
@@ -34,8 +34,12 @@ def write_tenhou_json(record: Record) -> str:
     rules = record.rules
     game: dict[str, Any] = {"ver": record.metadata.get("ver", VERSION), "ref": record.id}
     game["log"] = [_round_log(played, rules) for played in record.rounds]
-    game["rule"] = dict(record.metadata.get("rule") or display_rule(rules)) | {"ruleset": str(rules)}
+    rule = record.metadata.get("rule")
+    game["rule"] = (rule if rule and isinstance(rule, dict) else display_rule(rules)) | {"ruleset": str(rules)}
     game |= {key: record.metadata[key] for key in KEPT if key in record.metadata}
+    if record.title:
+        title = record.metadata.get("title")
+        game["title"] = title if isinstance(title, list) else [record.title, ""]  # it has two lines
     if record.game_end is not None:
         standing = record.standing or rules.standing_scores(record.game_end.points)
         scores = [number for pair in zip(record.game_end.points, standing, strict=True) for number in pair]

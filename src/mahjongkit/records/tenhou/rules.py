@@ -10,6 +10,7 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.records.model import Record, RecordedRound
 
+MOST_CACHED = 1024  # rules; records from others can name any number of them
 NO_RED_FIVES = 0x2
 NO_OPEN_ALL_SIMPLES = 0x4
 TWO_WINDS = 0x8
@@ -30,7 +31,7 @@ KNOWN_UMAS = {
 }
 
 
-@functools.cache
+@functools.lru_cache(maxsize=MOST_CACHED)
 def rules_of_type(game_type: int, *, has_own_rules: bool = False) -> Rules:
     """Return the rules of a Tenhou table by the number in its GO tag.
 
@@ -53,7 +54,7 @@ def rules_of_type(game_type: int, *, has_own_rules: bool = False) -> Rules:
     return make_rules("sanma" if game_type & THREE_SEATS else "riichi", "tenhou", **options)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=MOST_CACHED)
 def rules_of_display(name: str, *, is_sanma: bool, has_red_fives: bool) -> Rules:
     """Return the rules of a table by the name that tenhou.net/6 shows.
 
@@ -94,8 +95,9 @@ def display_rule(rules: Rules, game_type: int = 0) -> dict[str, int | str]:
     return {"disp": name} | {key: int(has_red_fives) for key in ("aka53", "aka52", "aka51")}
 
 
-@functools.cache
-def _changed(rules: Rules, options: tuple[tuple[str, bool | int | tuple[int, ...]], ...]) -> Rules:
+@functools.lru_cache(maxsize=MOST_CACHED)
+def changed(rules: Rules, options: tuple[tuple[str, bool | int | tuple[int, ...]], ...]) -> Rules:
+    """Return the rules with other options."""
     return make_rules(rules.variant, rules.profile, **(rules.options | dict(options)))
 
 
@@ -104,7 +106,7 @@ def with_start(rules: Rules, first: Event) -> Rules:
     is_first = (first.round, first.repeats, first.deposits) == (0, 0, 0)
     if not is_first or len(set(first.points)) != 1 or first.points[0] == rules.options["start_points"]:
         return rules
-    return _changed(rules, (("start_points", first.points[0]),))
+    return changed(rules, (("start_points", first.points[0]),))
 
 
 def with_winds(rules: Rules, rounds: Sequence[RecordedRound], game_end: Event | None) -> Rules:
@@ -115,7 +117,7 @@ def with_winds(rules: Rules, rounds: Sequence[RecordedRound], game_end: Event | 
     is_last_of_east = rounds[-1].start.round == rules.num_seats - 1 and rounds[-1].is_over
     if game_end is None or min(game_end.points) < 0 or not is_last_of_east:
         return rules
-    return _changed(rules, (("num_winds", 1),))
+    return changed(rules, (("num_winds", 1),))
 
 
 def with_dealing(rules: Rules, rounds: Sequence[RecordedRound]) -> Rules:
@@ -125,9 +127,9 @@ def with_dealing(rules: Rules, rounds: Sequence[RecordedRound]) -> Rules:
         if following.start.seat == dealer:
             continue
         if any(event.type == "win" and event.seat == dealer for event in played.events):
-            rules = _changed(rules, (("dealer_stays_on_win", False),))
+            rules = changed(rules, (("dealer_stays_on_win", False),))
         if any(event.reason == "exhausted" and dealer in event.ready_seats for event in played.events):
-            rules = _changed(rules, (("dealer_stays_when_ready", False),))
+            rules = changed(rules, (("dealer_stays_when_ready", False),))
     return rules
 
 
@@ -146,7 +148,7 @@ def with_standing(record: Record, game_end: Event, standing: Sequence[float]) ->
     for zero_points in dict.fromkeys([rules.options["zero_points"], rules.options["start_points"]]):
         for uma in dict.fromkeys(umas):
             options = (("zero_points", zero_points), ("uma", uma), ("rounds_standing", is_rounded))
-            known = _changed(rules, options)
+            known = changed(rules, options)
             if is_same_standing(known.standing_scores(points), standing):
                 return replace(record, rules=known, game_end=game_end, standing=tuple(standing))
     return replace(record, game_end=game_end, standing=tuple(standing))
@@ -166,4 +168,4 @@ def is_same_standing(scores: Sequence[float], recorded: Sequence[float]) -> bool
     >>> is_same_standing([9.100000000000001, -9.1], [9.1, -9.1])
     True
     """
-    return [round(10 * score) for score in scores] == [round(10 * score) for score in recorded]
+    return len(scores) == len(recorded) and all(abs(a - b) < 0.05 for a, b in zip(scores, recorded, strict=True))

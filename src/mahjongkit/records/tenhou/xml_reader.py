@@ -10,16 +10,18 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit._core.tiles import tiles_text
 from mahjongkit.errors import MahjongError, RecordError
-from mahjongkit.records.limits import MOST_EVENTS, check_limit
+from mahjongkit.records.limits import MOST_EVENTS, MOST_ROUNDS, MOST_TAG_BYTES, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.tenhou.grades import grade_name
 from mahjongkit.records.tenhou.rules import display_rule, rules_of_type, with_dealing, with_standing, with_start
 from mahjongkit.records.tenhou.wall import SEED_PREFIX, tenhou_walls
-from mahjongkit.records.tenhou.xml_round import DISCARDS, DRAWS, Attributes, RoundReader, read_numbers
+from mahjongkit.records.tenhou.xml_round import DISCARDS, DRAWS, RoundReader
+from mahjongkit.records.tenhou.xml_values import Attributes, number_of, numbers_of, reals_of
 from mahjongkit.records.tile_names import NAMES_BY_ID, PLAIN_NAMES_BY_ID
 
 TILE_TAG = re.compile(r"([TUVWDEFG])([0-9]{1,3})")
 LIKE_PLAY = re.compile(r"[A-Za-z][0-9]+")  # a tile that no seat can have drawn or discarded
+MOST_TAGS = 4 * MOST_EVENTS  # elements have a beginning and an end, and there may be comments
 # Chat, reconnects and what a client is told when it comes back: nothing of the play.
 IGNORED = {"mjloggm", "TAIKYOKU", "BYE", "REINIT", "SAIKAI", "CHAT", "FURITEN", "PROF"}
 
@@ -36,17 +38,14 @@ def read_tenhou_xml(data: bytes) -> Record:
     for place, (tag, attributes) in enumerate(_elements(data)):
         try:
             reader.read(tag, attributes)
-        except (MahjongError, ValueError, LookupError) as error:
-            raise RecordError(f"element {place + 1} <{tag[:20]}>: {_reason(error)}") from None
+        except MahjongError as error:
+            raise RecordError(f"element {place + 1} <{tag[:20]}>: {error}") from None
     return reader.record()
-
-
-def _reason(error: Exception) -> str:
-    return f"no attribute {error}" if isinstance(error, KeyError) else str(error)
 
 
 def _elements(data: bytes) -> list[tuple[str, Attributes]]:
     """Return the elements in order. A document type could define entities that grow without end, so none is read."""
+    _check_tags(data)
     elements: list[tuple[str, Attributes]] = []
 
     def refuse(*_: object) -> None:
@@ -66,6 +65,17 @@ def _elements(data: bytes) -> list[tuple[str, Attributes]]:
     return elements
 
 
+def _check_tags(data: bytes) -> None:
+    """Refuse an element that is too long before it is parsed; no well-formed element has a second '<' in it."""
+    check_limit(data.count(b"<"), MOST_TAGS, "elements")
+    first = 0
+    while first >= 0:
+        following = data.find(b"<", first + 1)
+        if (len(data) if following < 0 else following) - first > MOST_TAG_BYTES:
+            raise RecordError(f"an element of more than {MOST_TAG_BYTES} bytes at byte {first + 1}")
+        first = following
+
+
 class _GameReader:
     def __init__(self) -> None:
         self._seed: str | None = None
@@ -82,11 +92,11 @@ class _GameReader:
         if tile_tag := TILE_TAG.fullmatch(tag):
             self._read_tile(tile_tag[1], int(tile_tag[2]), attributes.get("t"))
         elif tag == "N":
-            self._current().call(self._seat(attributes), int(attributes["m"]))
+            self._current().call(self._seat(attributes), number_of(attributes, "m"))
         elif tag == "REACH":
-            self._current().riichi(self._seat(attributes), int(attributes["step"]))
+            self._current().riichi(self._seat(attributes), number_of(attributes, "step"))
         elif tag == "DORA":
-            self._current().indicator(int(attributes["hai"]))
+            self._current().indicator(number_of(attributes, "hai"))
         elif tag == "INIT":
             self._start_round(attributes)
         elif tag == "AGARI":
@@ -107,7 +117,7 @@ class _GameReader:
             raise RecordError("unknown element")
         elif tag not in IGNORED:
             # The server adds elements from time to time. One that belonged to the play would be missed by the replay.
-            self._metadata.setdefault("unknown_elements", []).append({"element": tag} | attributes)
+            self._metadata.setdefault("unknown_elements", []).append({"element": tag, **attributes})
 
     def record(self) -> Record:
         self._finish_round()
@@ -135,11 +145,11 @@ class _GameReader:
         (self._current().draw if is_draw else self._current().discard)(seat, tile, flags)
 
     def _read_type(self, attributes: Attributes) -> None:
-        game_type = int(attributes["type"])
+        game_type = number_of(attributes, "type")
         self._rules = rules_of_type(game_type, has_own_rules="csrule" in attributes)
         self._metadata["type"] = game_type
         self._metadata["rule"] = display_rule(self._rules, game_type)
-        self._metadata["lobby"] = int(attributes.get("lobby", 0))
+        self._metadata["lobby"] = number_of(attributes, "lobby", default=0)
         for key in ("title", "csrule", "ranking"):
             self._keep(attributes, key)
 
@@ -148,9 +158,9 @@ class _GameReader:
             return  # a seat has come back
         self._names = tuple(unquote(attributes.get(f"n{seat}", "")) for seat in range(self._num_seats))
         if "dan" in attributes:
-            self._metadata["dan"] = [grade_name(number) for number in read_numbers(attributes["dan"])]
+            self._metadata["dan"] = [grade_name(number) for number in numbers_of(attributes, "dan")]
         if "rate" in attributes:
-            self._metadata["rate"] = [float(rate) for rate in attributes["rate"].split(",")]
+            self._metadata["rate"] = reals_of(attributes, "rate")
         for key in ("sx", "gold", "rc"):
             if key in attributes:
                 self._metadata[key] = attributes[key].split(",")
@@ -159,6 +169,7 @@ class _GameReader:
         self._finish_round()
         if self._rules is None:
             raise RecordError("a round before the GO element")
+        check_limit(len(self._rounds) + 1, MOST_ROUNDS, "rounds")
         if self._walls is None:
             self._walls = self._make_walls(self._rules)
         self._round = RoundReader(
@@ -180,9 +191,12 @@ class _GameReader:
             self._keep(attributes, key)
         if not attributes.get("owari"):
             return
-        values = attributes["owari"].split(",")
-        self._game_end = Event(type="game_end", points=[100 * int(value) for value in values[0::2]][: self._num_seats])
-        self._standing = tuple(float(value) for value in values[1::2])[: self._num_seats]
+        values = reals_of(attributes, "owari")
+        if len(values) < 2 * self._num_seats:
+            raise RecordError(f"attribute owari has {len(values)} numbers: expected points and standing of each seat")
+        points = [round(100 * value) for value in values[0::2]]
+        self._game_end = Event(type="game_end", points=points[: self._num_seats])
+        self._standing = tuple(values[1::2])[: self._num_seats]
 
     def _finish_round(self) -> None:
         if self._round is not None:
@@ -195,7 +209,7 @@ class _GameReader:
         return self._round
 
     def _seat(self, attributes: Attributes) -> int:
-        seat = int(attributes["who"])
+        seat = number_of(attributes, "who")
         if not 0 <= seat < self._num_seats:
             raise RecordError(f"seat {seat} does not exist: expected 0 to {self._num_seats - 1}")
         return seat

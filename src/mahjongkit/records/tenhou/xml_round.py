@@ -9,10 +9,10 @@ from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.tenhou.meld import read_call
 from mahjongkit.records.tenhou.offers import offers_of
 from mahjongkit.records.tenhou.patterns import PATTERNS_BY_NUMBER, YAKUMAN_HAN
+from mahjongkit.records.tenhou.xml_values import Attributes, number_of, numbers_of, read_numbers, text_of
 from mahjongkit.records.tile_names import NAMES_BY_ID, PLAIN_NAMES_BY_ID
 from mahjongkit.records.wins import WinFacts
 
-Attributes = dict[str, str]
 DRAWS, DISCARDS = "TUVW", "DEFG"
 REASONS = {
     "yao9": "nine_kinds",
@@ -24,15 +24,6 @@ REASONS = {
 }
 NEEDS_REPLACEMENT = {"open_kan", "concealed_kan", "added_kan", "set_aside"}
 WINDS_PER_LAP = 4  # Tenhou counts four rounds a wind, also with three seats
-
-
-def read_numbers(text: str) -> list[int]:
-    """Read whole numbers with commas between them.
-
-    >>> read_numbers("250,+26,-3"), read_numbers("")
-    ([250, 26, -3], [])
-    """
-    return [int(word) for word in text.split(",")] if text else []
 
 
 class RoundReader:
@@ -52,33 +43,33 @@ class RoundReader:
         self._start(init)
 
     def _start(self, init: Attributes) -> None:
-        number, repeats, deposits, _, _, indicator = read_numbers(init["seed"])
+        number, repeats, deposits, _, _, indicator = numbers_of(init, "seed", size=6)
         wind, turn = divmod(number, WINDS_PER_LAP)
         start = Event(
             type="round_start",
-            seat=int(init["oya"]),
+            seat=number_of(init, "oya"),
             round=wind * self._num_seats + turn,
             repeats=repeats,
             deposits=deposits,
-            points=self._hundreds(read_numbers(init["ten"])),
+            points=self._hundreds(numbers_of(init, "ten")),
         )
         self._add(start)
         for seat in range(self._num_seats):
-            self._add(Event(type="deal", seat=seat, tiles=sorted(self._tiles(init[f"hai{seat}"]))))
+            self._add(Event(type="deal", seat=seat, tiles=sorted(self._tiles(text_of(init, f"hai{seat}")))))
         self._add(Event(type="indicator", tile=self._tile(indicator)))
 
     def draw(self, seat: int, tile: int, flags: str | None) -> None:
         """Read a draw."""
         is_replacement = self._last_call in NEEDS_REPLACEMENT
         event = Event(type="draw", seat=seat, tile=self._tile(tile), is_replacement=is_replacement)
-        self._add(event, offers_of(int(flags or 0), is_draw=True))
+        self._add(event, offers_of(_flags(flags), is_draw=True))
         self._drawn, self._last_call = tile, ""
 
     def discard(self, seat: int, tile: int, flags: str | None) -> None:
         """Read a discard."""
         is_drawn, is_riichi = tile == self._drawn, self._declares == seat
         event = Event(type="discard", seat=seat, tile=self._tile(tile), is_drawn=is_drawn, is_riichi=is_riichi)
-        self._add(event, offers_of(int(flags or 0), is_draw=False))
+        self._add(event, offers_of(_flags(flags), is_draw=False))
         self._drawn, self._declares, self._last_call = None, None, ""
         self._discarded = seat, tile
 
@@ -110,15 +101,14 @@ class RoundReader:
     def win(self, attributes: Attributes) -> None:
         """Read a win."""
         before, changes = self._points(attributes)
-        fu, value, _ = read_numbers(attributes["ten"])
-        liable = attributes.get("paoWho")
+        fu, value, _ = numbers_of(attributes, "ten", size=3)
         facts = WinFacts(
-            seat=int(attributes["who"]),
-            from_seat=int(attributes["fromWho"]),
-            tile=self._tile(int(attributes["machi"])),
+            seat=number_of(attributes, "who"),
+            from_seat=number_of(attributes, "fromWho"),
+            tile=self._tile(number_of(attributes, "machi")),
             points=changes,
             is_robbed=self._last_call in NEEDS_REPLACEMENT,
-            liable=None if liable is None else int(liable),
+            liable=number_of(attributes, "paoWho") if "paoWho" in attributes else None,
             fu=fu,
             value=value,
             patterns=read_patterns(attributes),
@@ -145,7 +135,7 @@ class RoundReader:
         else:
             raise RecordError(f"unknown end of a round {kind!r} (known: {', '.join(REASONS)})")
         after = [a + b for a, b in zip(before, changes, strict=True)]
-        self._end = Event(type="round_end", deposits=read_numbers(attributes["ba"])[1], points=after)
+        self._end = Event(type="round_end", deposits=numbers_of(attributes, "ba", size=2)[1], points=after)
 
     def finish(self) -> RecordedRound:
         """Return the round."""
@@ -172,8 +162,12 @@ class RoundReader:
         return [100 * value for value in values[: self._num_seats]]
 
     def _points(self, attributes: Attributes) -> tuple[list[int], list[int]]:
-        values = read_numbers(attributes["sc"])
+        values = numbers_of(attributes, "sc")
         return self._hundreds(values[0::2]), self._hundreds(values[1::2])
+
+
+def _flags(text: str | None) -> int:
+    return number_of({"t": text}, "t") if text else 0
 
 
 def read_patterns(attributes: Attributes) -> dict[str, int]:
@@ -183,6 +177,8 @@ def read_patterns(attributes: Attributes) -> dict[str, int]:
     ({'riichi': 1, 'dora': 2}, {'big three dragons': 13, 'all honours': 13})
     """
     numbers = read_numbers(attributes.get("yaku", ""))
+    if len(numbers) % 2:
+        raise RecordError(f"attribute yaku is {attributes['yaku'][:40]!r}: expected pairs of a pattern and its han")
     pairs = list(zip(numbers[0::2], numbers[1::2], strict=True))
     pairs += [(number, YAKUMAN_HAN) for number in read_numbers(attributes.get("yakuman", ""))]
     patterns: dict[str, int] = {}

@@ -20,9 +20,18 @@ def choose(event: Event) -> Event:
     return [*drawn, *possible, {"type": "none"}][0]
 
 
+def choose_without_list(event: Event, seat: int) -> Event:
+    """Over a socket discards are not listed."""
+    possible: list[Event] = event.get("possible_actions", [])
+    wins = [action for action in possible if action["type"] == "hora"]
+    if wins or event["type"] != "tsumo" or event["actor"] != seat:
+        return [*wins, {"type": "none"}][0]
+    return {"type": "dahai", "actor": seat, "pai": event["pai"], "tsumogiri": True}
+
+
 def main() -> None:
     dialect = sys.argv[1]
-    source, target = sys.stdin, sys.stdout
+    source, target, seat = sys.stdin, sys.stdout, -1
     if dialect == "socket":
         address = sys.argv[2].removeprefix("mjsonp://").partition("/")[0]
         host, _, port = address.partition(":")
@@ -35,9 +44,12 @@ def main() -> None:
         told = json.loads(line)
         event = told[-1] if dialect == "array" else told
         if event["type"] == "start_game":
-            assert dialect == "socket" or event["id"] == int(sys.argv[2])
+            seat = event["id"]
+            assert dialect == "socket" or seat == int(sys.argv[2])
         if dialect != "choice" or "possible_actions" in event:
-            target.write(json.dumps(choose(event)) + "\n")
+            is_listed = dialect != "socket" or event["type"] == "hello"
+            answer = choose(event) if is_listed else choose_without_list(event, seat)
+            target.write(json.dumps(answer) + "\n")
             target.flush()
 
 

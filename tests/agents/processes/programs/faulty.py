@@ -34,6 +34,8 @@ def fail(how: str) -> None:
         say(json.dumps({"type": "dahai", "pai": "7f", "tsumogiri": False}))
     elif how == "other-seat":
         say(json.dumps({"type": "none", "actor": 7}))
+    elif how == "two-actions":
+        say('[{"type": "none"}, {"type": "none"}]')
     elif how == "close":
         os.close(1)
         time.sleep(1000)
@@ -56,5 +58,10 @@ for number, line in enumerate(sys.stdin):
     possible = json.loads(line)[-1].get("possible_actions", [{"type": "none"}])
     if number >= good_answers:
         fail(how)
+    answer = json.dumps(possible[-1])
     if number < good_answers or how == "noise":
-        say(json.dumps(possible[-1]))
+        say(answer)
+    elif how == "twice":
+        say(f"{answer}\n{answer}")
+    if how == "blank":
+        say(" ")
