@@ -3,6 +3,7 @@
 import random
 from collections.abc import Iterable, Iterator, Sequence
 
+from mahjongkit.arena.reports.report import MatchReport, report_match
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRow, GameRows, Match, Store
@@ -93,3 +94,10 @@ def made_match(
     match = store.open_match(settings.as_dict())
     match.add_blocks(rows_of(made_blocks(settings, strengths, blocks=blocks, seed=seed, luck=luck)))
     return match
+
+
+def report_of(
+    settings: MatchSettings, strengths: list[float], *, blocks: int, luck: float = 0.0, seed: int = 1
+) -> MatchReport:
+    with Store(":memory:") as store:
+        return report_match(made_match(store, settings, strengths, blocks=blocks, luck=luck, seed=seed))

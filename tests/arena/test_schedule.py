@@ -13,6 +13,7 @@ from mahjongkit.arena.schedule import (
     Seating,
     agent_seeds,
     block_seatings,
+    entrants_of_lineup,
     lineup_seatings,
     round_robin,
     wall_seed,
@@ -36,6 +37,8 @@ def seatings(text: str) -> set[Seating]:
         ("rotations", 3, "ABB BAB BBA"),
         ("teams", 3, "ABB BAB BBA BAA ABA AAB"),
         ("all", 3, "ABB BAB BBA"),
+        ("one", 4, "ABBB BABB BBAB BBBA"),
+        ("one", 3, "ABB BAB BBA"),
     ],
 )
 def test_two_entrants(name: str, num_seats: int, text: str) -> None:
@@ -107,7 +110,7 @@ def test_agents_are_seeded_by_wall_and_seat_as_in_play() -> None:
 @pytest.mark.parametrize(
     ("call", "message"),
     [
-        (lambda: block_seatings("pairs"), r"unknown schedule 'pairs' \(known: pair, rotations, teams, all\)"),
+        (lambda: block_seatings("pairs"), r"unknown schedule 'pairs' \(known: pair, rotations, teams, all, one\)"),
         (lambda: block_seatings("pair", num_seats=5), r"no schedule for 5 seats \(known: 3, 4\)"),
         (lambda: block_seatings("pair", num_entrants=1), "two entrants or more, got 1"),
         (lambda: lineup_seatings("pair", (0, 1)), r"'pair' has a line-up of its own \(expected one of: rotations, all"),
@@ -117,3 +120,20 @@ def test_agents_are_seeded_by_wall_and_seat_as_in_play() -> None:
 def test_errors_say_what_is_wrong(call: Callable[[], object], message: str) -> None:
     with pytest.raises(mk.errors.ArenaError, match=message):
         call()
+
+
+@pytest.mark.parametrize(
+    ("named", "schedule", "expected"),
+    [
+        ("A B B B", "rotations", ("A B", "one")),
+        ("B B A B", "all", ("A B", "one")),
+        ("A B B B", "pair", ("A B B B", "pair")),
+        ("A A B B", "rotations", ("A A B B", "rotations")),
+        ("A B C D", "rotations", ("A B C D", "rotations")),
+        ("A B B", "rotations", ("A B B", "rotations")),
+    ],
+)
+def test_a_table_of_one_and_three_equals_has_two_entrants(named: str, schedule: str, expected: tuple[str, str]) -> None:
+    entrants, found = entrants_of_lineup(named.split(), schedule)
+    assert (" ".join(entrants), found) == expected
+    assert entrants_of_lineup(["A", "B", "B"], "rotations", num_seats=3) == (("A", "B"), "one")

@@ -9,13 +9,14 @@ pair        ABAB BABA: teams opposite                    ABB BAB BBA: A alone in
 rotations   AABB BAAB BBAA ABBA                          ABB BAB BBA
 teams       the six ways to give each two seats          the six ways to give one a seat and the other two
 all         as teams                                     ABB BAB BBA
+one         ABBB BABB BBAB BBBA: A alone in each seat    ABB BAB BBA
 ==========  ===========================================  =====================================================
 
 With as many entrants as seats, `rotations` and `all` seat everybody at one table: 4 and 24 seatings, 3 and 6 in sanma.
 Otherwise more than two entrants meet in a round robin: every two of them play the schedule on the same wall.
 
 In each of these an entrant sits as often in one seat as in another. In three seats A and B are treated alike by `teams`
-alone; `pair` asks how A does among players like B.
+alone; `pair` asks how A does among players like B. So does `one` in any number of seats: one A against all others B.
 """
 
 import hashlib
@@ -28,7 +29,7 @@ from mahjongkit.errors import ArenaError
 Seating = tuple[int, ...]
 """The entrant of every seat, as an index in the match's list of entrants."""
 
-SCHEDULES = ("pair", "rotations", "teams", "all")
+SCHEDULES = ("pair", "rotations", "teams", "all", "one")
 """Names of the schedules."""
 
 
@@ -71,6 +72,24 @@ def lineup_seatings(schedule: str, lineup: Sequence[int]) -> tuple[Seating, ...]
     if schedule == "all":
         return _without_repeats(permutations(seats))
     raise ArenaError(f"schedule '{schedule}' has a line-up of its own (expected one of: rotations, all)")
+
+
+def entrants_of_lineup(entrants: Sequence[str], schedule: str, *, num_seats: int = 4) -> tuple[tuple[str, ...], str]:
+    """Entrants and schedule of a table where one agent was named for one seat and another for all others.
+
+    Named four times over they would be rated as four; they are two, and the schedule is `one`.
+
+    >>> entrants_of_lineup(["greedy", "random", "random", "random"], "rotations")
+    (('greedy', 'random'), 'one')
+    >>> entrants_of_lineup(["greedy", "random", "greedy", "random"], "rotations")[1]
+    'rotations'
+    """
+    named = tuple(entrants)
+    alone = [text for text in named if named.count(text) == 1]
+    is_one = len(named) == num_seats and len(set(named)) == 2 and len(alone) == 1
+    if schedule not in ("rotations", "all") or not is_one:
+        return named, schedule
+    return (alone[0], next(text for text in named if text != alone[0])), "one"
 
 
 def round_robin(num_entrants: int) -> tuple[tuple[int, int], ...]:
@@ -119,6 +138,8 @@ def _check_schedule(schedule: str) -> None:
 def _seatings_of_two(schedule: str, num_seats: int) -> tuple[Seating, ...]:
     if schedule == "pair":
         return lineup_seatings("rotations", (0, 1, 0, 1) if num_seats == 4 else (0, 1, 1))
+    if schedule == "one":
+        return lineup_seatings("rotations", (0, *(1,) * (num_seats - 1)))
     lineup = (0, 0, 1, 1) if num_seats == 4 else (0, 1, 1)
     if schedule == "teams":
         other_side = tuple(1 - entrant for entrant in lineup)

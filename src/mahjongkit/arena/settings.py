@@ -8,7 +8,7 @@ from typing import cast
 from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit.agents import AgentKind, AgentSpec
-from mahjongkit.arena.checks import check_positive
+from mahjongkit.arena.checks import check_count, check_positive
 from mahjongkit.arena.draw_luck import find_value, is_native_value
 from mahjongkit.arena.schedule import Seating, block_seatings
 from mahjongkit.errors import ArenaError, MahjongError
@@ -20,7 +20,7 @@ MEASURES = ("wins", "points", "score")
 """Results of a seat: rounds won and points a round, or the standing score of a whole game."""
 
 
-ASKED = ("measure", "bounds")
+ASKED = ("measure", "bounds", "planned")
 """Settings that say what is asked of a match, not what is played."""
 
 MOST_SECONDS = 86_400.0
@@ -58,6 +58,9 @@ class MatchSettings:
     """Time limit of a choice, for entrants that are not native; without these always the default."""
     bounds: tuple[float, float] | None = None
     """Differences between two entrants, in the measure's unit, that the sequential test tells apart."""
+    planned: int | None = None
+    """Blocks that are declared before the first: there the bounds at any time are narrowest. The store keeps the first
+    number that a match was given; None declares nothing."""
     secret: str | None = field(default=None, repr=False)
     """What walls depend on besides the seed, if anything; a store keeps it apart from the settings."""
 
@@ -85,6 +88,8 @@ class MatchSettings:
             object.__setattr__(self, "seconds", type(self).seconds)
         if self.bounds is not None and (len(self.entrants) != 2 or not self.bounds[0] < self.bounds[1]):
             raise ArenaError(f"bounds {self.bounds} must rise, in a match of two entrants")
+        if self.planned is not None:
+            check_count("planned", self.planned, least=2)
         if self.secret is not None and not 1 <= len(self.secret.encode()) <= MOST_SECRET_BYTES:
             raise ArenaError(f"the secret of a match has 1 to {MOST_SECRET_BYTES} bytes, got {len(self.secret)}")
         Game(rules, wall=self.wall)  # an unknown wall is its own error
@@ -129,10 +134,10 @@ class MatchSettings:
     @classmethod
     def _from_dict(cls, kept: Mapping[str, object], secret: str | None) -> "MatchSettings":
         known = {each.name for each in fields(cls)} - {"secret"}
-        if set(kept) != known:
-            wrong = ", ".join(sorted(set(kept) ^ known))
+        values = {"planned": None, **kept}  # which older matches do not have
+        if set(values) != known:
+            wrong = ", ".join(sorted(set(values) ^ known))
             raise ArenaError(f"these settings are not those of a match that can be played here: {wrong}")
-        values = dict(kept)
         values["entrants"] = tuple(cast("list[str]", kept["entrants"]))
         values["bounds"] = None if kept["bounds"] is None else tuple(cast("list[float]", kept["bounds"]))
         return cls(**values, secret=secret)  # type: ignore[arg-type]  # a store keeps what `as_dict` gave

@@ -10,7 +10,7 @@ import pytest
 from mahjongkit.arena.stats.asymptotic import anytime_mean
 from mahjongkit.arena.stats.intervals import BlockSummary, block_summary
 from mahjongkit.arena.stats.planning import plan_blocks, plan_test, plan_verdict, power_of, variance_ratio
-from mahjongkit.arena.stats.sequential import ConfidenceSequence, sequential_test
+from mahjongkit.arena.stats.sequential import sequential_test
 from mahjongkit.errors import ArenaError
 
 
@@ -169,28 +169,21 @@ def test_the_ratio_of_corrected_results() -> None:
         variance_ratio(games, results=[1.0])
 
 
-@pytest.mark.parametrize("bounds", [None, (-1.0, 1.0)])
-def test_a_planned_verdict_has_its_power(bounds: tuple[float, float] | None) -> None:
+def test_a_planned_verdict_has_its_power() -> None:
     # Results of -1, 0 and 1 with mean 0.1 and variance 0.5; the plan asks for 80%.
     mean, variance = 0.1, 0.5
     share = variance + mean**2
     chances = [(share - mean) / 2, 1 - share, (share + mean) / 2]
     pilot = BlockSummary(100, mean, variance, 0.07, 0.03, 0, 0, 0.95)
-    plan = plan_verdict(pilot, effect=mean, bounds=bounds)
+    plan = plan_verdict(pilot, effect=mean)
     source = np.random.default_rng(13)
     runs, found = 400, 0
     for _ in range(runs):
         results = source.choice([-1.0, 0.0, 1.0], p=chances, size=plan.blocks)
-        if bounds is None:
-            lower = anytime_mean(results).lower
-            found += lower is not None and lower > 0
-        else:
-            sequence = ConfidenceSequence(low=-1, high=1)
-            for result in results.tolist():
-                sequence.add(result)
-            found += sequence.lower > 0
-    # Three standard deviations of the simulation are 6%; the intersection over time adds a little.
-    assert 0.74 < found / runs < 0.88
+        lower = anytime_mean(results, planned=plan.blocks).lower
+        found += lower is not None and lower > 0
+    # Three standard deviations of the simulation are 6%.
+    assert 0.74 < found / runs < 0.86
     assert plan.standard_error == pytest.approx(plan.blocks * 0.03 / 0.5, rel=0.01)
 
 

@@ -3,7 +3,6 @@
 import math
 import random
 from collections.abc import Callable
-from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -65,9 +64,9 @@ def test_the_sequence_is_that_of_the_theorem() -> None:
     sequence = ConfidenceSequence(low=0, high=1)
     for result in results:
         sequence.add(result)
-    assert sequence.lower >= results.mean() - margin / 300
-    assert sequence.upper <= results.mean() + margin / 300
-    assert sequence.upper - sequence.lower == pytest.approx(2 * margin / 300, rel=0.1)  # ends of before may be nearer
+    assert (sequence.lower, sequence.upper) == pytest.approx(
+        (results.mean() - margin / 300, results.mean() + margin / 300)
+    )
 
 
 @pytest.mark.parametrize(("chance", "bet"), [(0.5, 0.9), (0.02, 0.5), (0.9, 0.03)])
@@ -79,15 +78,30 @@ def test_each_term_of_the_mixture_is_a_supermartingale(chance: float, bet: float
         assert (1 - chance) * factors[0] + chance * factors[1] <= 1 + 1e-12
 
 
-def test_the_sequence_only_narrows_and_moves_with_its_scale() -> None:
+def test_the_sequence_holds_the_mean_and_moves_with_its_scale() -> None:
     source = random.Random(2)
     results = [pairs(source) for _ in range(2000)]
     intervals = confidence_sequence(results, low=-1, high=1)
-    assert all(before[0] <= after[0] <= after[1] <= before[1] for before, after in pairwise(intervals))
+    means = np.cumsum(results) / np.arange(1, 2001)
+    assert all(lower <= mean <= upper for (lower, upper), mean in zip(intervals, means, strict=True))
     # About twice as wide as Student's for these 2000 blocks, and nothing worse.
     assert intervals[-1][1] - intervals[-1][0] < 2.5 * 2 * 1.96 * 0.5 / math.sqrt(2000)
     moved = confidence_sequence([1000 * result + 50 for result in results], low=-950, high=1050)
     assert moved[-1] == pytest.approx([1000 * end + 50 for end in intervals[-1]])
+
+
+def test_a_smaller_range_gives_nearer_ends() -> None:
+    # Wins of a pair of seats lie within half a win: half of the range, a smaller part of which is the variance.
+    source = random.Random(5)
+    results = [source.choice([-0.5, 0.0, 0.0, 0.5]) for _ in range(100)]
+    ends = [confidence_sequence(results, low=-reach, high=reach, planned=100)[-1] for reach in (1.0, 0.5)]
+    assert ends[0][0] < ends[1][0] < ends[1][1] < ends[0][1]
+
+
+def test_plans_of_any_size_have_ends() -> None:
+    for planned in (1, 300_000, 10_000_000):
+        lower, upper = confidence_sequence([0.5, -0.5] * 200, low=-1, high=1, planned=planned)[-1]
+        assert -1 <= lower < 0 < upper <= 1
 
 
 def test_equal_results_narrow_to_them() -> None:

@@ -1,19 +1,22 @@
 """Two entrants compared by the results of their blocks: as they came, and without the luck of the draws."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mahjongkit._core.rules import make_rules
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.compare.question import Question
+from mahjongkit.arena.compare.ranges import most_winners, wins_range
 from mahjongkit.arena.stats.asymptotic import asymptotic_sequence
 from mahjongkit.arena.stats.intervals import block_summary
 from mahjongkit.arena.stats.luck import Luck, corrected_blocks
 from mahjongkit.arena.stats.planning import VarianceRatio, variance_ratio
 from mahjongkit.arena.stats.sequential import SequentialTest, confidence_sequence, sequential_test
 from mahjongkit.arena.store import Match
+from mahjongkit.errors import MahjongError
 
 Numbers = NDArray[np.float64]
 
@@ -46,9 +49,12 @@ class Result:
     lower: float | None
     """With `upper` the bounds that hold at any time; None while nothing can be said."""
     upper: float | None
+    decided: int | None
+    """Blocks after which the bounds left 0 for the first time; None if they never did."""
     limits: tuple[float, float] | None
-    """The least and the greatest result that a block can have, for which the bounds hold exactly; None where there are
-    none and they hold in the limit of many blocks."""
+    """The least and the greatest result that a block can have; None where there are none, as for points."""
+    exact: tuple[float, float] | None
+    """By these limits: bounds at any time that hold exactly, for any number of blocks, and are wider."""
     games_saved: VarianceRatio | None
     """Independent games, each with its own wall, for each game of the match; None if all blocks are alike."""
     test: SequentialTest | None
@@ -78,7 +84,7 @@ class Comparison:
     """That they played against each other."""
     raw: Result
     corrected: Result | None
-    """Without luck; None when the match has no luck."""
+    """Without luck; None when the match has no luck, or too few blocks to take it out."""
     luck: Luck | None
 
     @property
@@ -92,26 +98,53 @@ class Comparison:
         return self.corrected if self.is_corrected and self.corrected is not None else self.raw
 
 
+@dataclass(frozen=True)
+class Asked:
+    """What the bounds of a comparison are to be."""
+
+    level: float
+    planned: int
+    limits: tuple[float, float] | None = None
+    """Of a block's result."""
+    hypotheses: tuple[float, float] | None = None
+    """Of a sequential test."""
+
+
 def compare_entrants(
     columns: MatchColumns, question: Question, *, level: float = 0.95
 ) -> tuple[list[Comparison], dict[tuple[int, int], Numbers]]:
-    """Every two entrants that met, and the block results that decide between them."""
+    """Every two entrants that met, and the block results that decide between them.
+
+    The method is the same for any number of pairings: k of them have bounds of the level 1 - (1 - level) / k each, so
+    that all hold at once.
+    """
     values = columns.by_seat[FIELD_OF[question.measure]]
-    # With many entrants ratings decide, which are in no bounds: then the faster sequence is good enough.
-    limits = (-1.0, 1.0) if len(question.entrants) == 2 and question.measure == "wins" and values.max() <= 1 else None
+    pairs = columns.pairings()
     comparisons, decisive = [], {}
-    for pair in columns.pairings():
+    for pair in pairs:
+        asked = Asked(
+            level=1 - (1 - level) / len(pairs),
+            planned=question.planned,
+            limits=_limits(columns, question, pair),
+            hypotheses=question.bounds,
+        )
+        lucks = _lucks(columns, pair)
         comparison, decisive[pair] = compare(
-            pair,
-            columns.differences(values, *pair),
-            _lucks(columns, pair),
-            numbers=columns.blocks,
-            limits=limits,
-            bounds=question.bounds,
-            level=level,
+            pair, columns.differences(values, *pair), lucks, numbers=columns.blocks, asked=asked
         )
         comparisons.append(comparison)
     return comparisons, decisive
+
+
+def _limits(columns: MatchColumns, question: Question, pair: tuple[int, int]) -> tuple[float, float] | None:
+    if question.measure != "wins" or question.unit != "round" or not question.rules:
+        return None
+    try:
+        rules = make_rules(question.rules)
+    except MahjongError:  # of a version that knew other rules: its games can be read all the same
+        return None
+    weights = columns.weights(*pair)
+    return wins_range(weights[weights.any(axis=1)], most_winners(rules))
 
 
 def match_test(match: Match) -> SequentialTest | None:
@@ -135,48 +168,42 @@ def _lucks(columns: MatchColumns, pair: tuple[int, int]) -> Numbers | None:
 
 
 def compare(
-    pair: tuple[int, int],
-    games: Numbers,
-    lucks: Numbers | None,
-    *,
-    numbers: tuple[int, ...],
-    limits: tuple[float, float] | None,
-    bounds: tuple[float, float] | None,
-    level: float,
+    pair: tuple[int, int], games: Numbers, lucks: Numbers | None, *, numbers: tuple[int, ...], asked: Asked
 ) -> tuple[Comparison, Numbers]:
     """Compare by differences in results, a row per block and a number per game; `lucks` has a row per block.
 
-    Also gives the block results that decide. `limits` are the least and the greatest result that a block can have,
-    where there are such; `bounds` the hypotheses of a sequential test.
+    Also gives the block results that decide.
     """
     results = games.mean(axis=1)
-    raw = _result(results, results, games, limits, bounds, level)
+    limits = asked.limits
+    if limits is not None and not (limits[0] <= results.min() and results.max() <= limits[1]):
+        asked = replace(asked, limits=None)  # games that these rules do not allow: they count, but nothing bounds them
+    raw = _result(results, results, games, asked)
     if lucks is None:
         return Comparison(*pair, games.size, raw, None, None), results
-    # Two corrections: by folds for the number, by earlier blocks for what is watched; both have the same mean.
     by_folds, luck = corrected_blocks(results, lucks, numbers=numbers)
+    if luck.why_not is not None:  # nothing was taken out: these are the results as played
+        return Comparison(*pair, games.size, raw, None, luck), results
+    # The test never takes a decision back, so its results have coefficients of earlier blocks alone.
     watched = corrected_blocks(results, lucks, is_watched=True).results
-    corrected = _result(by_folds, watched, games, None, bounds, level)
+    corrected = _result(by_folds, watched, games, replace(asked, limits=None))
     comparison = Comparison(*pair, games.size, raw, corrected, luck)
     return comparison, by_folds if comparison.is_corrected else results
 
 
-def _result(
-    results: Numbers,
-    watched: Numbers,
-    games: Numbers,
-    limits: tuple[float, float] | None,
-    bounds: tuple[float, float] | None,
-    level: float,
-) -> Result:
-    summary = block_summary(results.tolist(), level=level)
-    if limits is None:
-        lower, upper = asymptotic_sequence(watched, level=level)
-    else:
-        ends = confidence_sequence(watched.tolist(), low=limits[0], high=limits[1], level=level)
-        lower, upper = (np.array(end) for end in zip(*ends, strict=True))
-    test = sequential_test(watched.tolist(), h0=bounds[0], h1=bounds[1]) if bounds else None
+def _result(results: Numbers, watched: Numbers, games: Numbers, asked: Asked) -> Result:
+    summary = block_summary(results.tolist(), level=asked.level)
+    lower, upper = asymptotic_sequence(results, level=asked.level, planned=asked.planned)
+    exact = None
+    if asked.limits is not None:
+        low, high = asked.limits
+        lower = np.where(np.isfinite(lower), np.maximum(lower, low), lower)
+        upper = np.where(np.isfinite(upper), np.minimum(upper, high), upper)
+        exact = confidence_sequence(results.tolist(), low=low, high=high, level=asked.level, planned=asked.planned)[-1]
+    hypotheses = asked.hypotheses
+    test = sequential_test(watched.tolist(), h0=hypotheses[0], h1=hypotheses[1]) if hypotheses else None
     varies = summary.variance > 0 and len(set(results.tolist())) > 1
+    left = (lower > 0) | (upper < 0)
     return Result(
         mean=summary.mean,
         standard_error=summary.standard_error,
@@ -184,10 +211,12 @@ def _result(
         variance_error=summary.variance_error,
         lower=_finite(lower[-1]),
         upper=_finite(upper[-1]),
-        limits=limits,
+        decided=int(left.argmax()) + 1 if left.any() else None,
+        limits=asked.limits,
+        exact=exact,
         games_saved=variance_ratio(games, results=results) if varies else None,
         test=test,
-        curve=_curve(watched, lower, upper),
+        curve=_curve(results, lower, upper),
     )
 
 

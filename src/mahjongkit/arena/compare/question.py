@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from typing import cast
 
 from mahjongkit.arena.settings import MEASURES
+from mahjongkit.arena.stats.asymptotic import PLANNED
+from mahjongkit.arena.store.game_rows import LARGEST_INTEGER
 from mahjongkit.errors import ArenaError
 
 
@@ -16,6 +18,9 @@ class Question:
     unit: str
     measure: str
     bounds: tuple[float, float] | None
+    rules: str = ""
+    planned: int = PLANNED
+    """Blocks that were declared before the first, or what stands for them."""
 
     @classmethod
     def of(cls, settings: Mapping[str, object]) -> "Question":
@@ -36,6 +41,8 @@ class Question:
             unit=str(settings["unit"]),
             measure=str(settings["measure"]),
             bounds=None if bounds is None else (bounds[0], bounds[1]),
+            rules=str(settings.get("rules", "")),
+            planned=cast("int | None", settings.get("planned")) or PLANNED,
         )
 
     @property
@@ -50,6 +57,9 @@ def _is_asked_so(settings: Mapping[str, object]) -> bool:
     if not isinstance(entrants, list) or not all(isinstance(text, str) for text in entrants):
         return False
     if bounds is not None and not (isinstance(bounds, list) and len(bounds) == 2):
+        return False
+    planned = settings.get("planned")
+    if planned is not None and not (isinstance(planned, int) and 1 <= planned <= LARGEST_INTEGER):
         return False
     numbers = bounds if isinstance(bounds, list) else []
     return settings["measure"] in MEASURES and all(isinstance(number, int | float) for number in numbers)

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit.arena.compare.columns import MatchColumns
-from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
+from mahjongkit.arena.stats.asymptotic import PLANNED, AnytimeMean, anytime_mean
 
 _LEAST_BLOCKS = 20
 """With something to count by: fewer wins say nothing about the next one."""
@@ -52,7 +52,7 @@ class SeatRow:
     """A game."""
 
 
-def behaviour(columns: MatchColumns, *, level: float = 0.95) -> tuple[Rate, ...]:
+def behaviour(columns: MatchColumns, *, level: float = 0.95, planned: int = PLANNED) -> tuple[Rate, ...]:
     """The rates of `RATES` that occur at all; blocks are the unit, so walls that are shared count once.
 
     k differences have intervals of the level 1 - (1 - level) / k, so that a difference that leaves 0 is one.
@@ -63,13 +63,15 @@ def behaviour(columns: MatchColumns, *, level: float = 0.95) -> tuple[Rate, ...]
     rates = []
     for name, count, by, unit in counted:
         shares = [_ratio(columns, count, by, entrant) for entrant in range(columns.num_entrants)]
-        entrants = tuple(share and anytime_mean(share[1], mean=share[0], level=level) for share in shares)
-        differences = tuple(_difference(shares[first], shares[second], at_once) for first, second in pairs)
+        entrants = tuple(
+            share and anytime_mean(share[1], mean=share[0], level=level, planned=planned) for share in shares
+        )
+        differences = tuple(_difference(shares[first], shares[second], at_once, planned) for first, second in pairs)
         rates.append(Rate(name, unit, entrants, differences))
     return tuple(rates)
 
 
-def seat_table(columns: MatchColumns, *, level: float = 0.95) -> tuple[SeatRow, ...]:
+def seat_table(columns: MatchColumns, *, level: float = 0.95, planned: int = PLANNED) -> tuple[SeatRow, ...]:
     """Wins and points of every entrant in every seat; each interval holds at any time."""
     rows = []
     for seat in range(columns.seats.shape[1]):
@@ -79,9 +81,8 @@ def seat_table(columns: MatchColumns, *, level: float = 0.95) -> tuple[SeatRow, 
                 continue
             wins, points = (columns.by_seat[name][:, games, seat].mean(axis=1) for name in ("wins", "points"))
             count = len(columns.blocks) * int(games.sum())
-            rows.append(
-                SeatRow(seat, entrant, count, anytime_mean(wins, level=level), anytime_mean(points, level=level))
-            )
+            means = (anytime_mean(results, level=level, planned=planned) for results in (wins, points))
+            rows.append(SeatRow(seat, entrant, count, *means))
     return tuple(rows)
 
 
@@ -100,7 +101,7 @@ def _ratio(columns: MatchColumns, count: str, by: str, entrant: int) -> Share | 
     return ratio, ratio + (above - ratio * below) / below.mean()
 
 
-def _difference(first: Share | None, second: Share | None, level: float) -> AnytimeMean | None:
+def _difference(first: Share | None, second: Share | None, level: float, planned: int) -> AnytimeMean | None:
     if first is None or second is None:
         return None
-    return anytime_mean(first[1] - second[1], mean=first[0] - second[0], level=level)
+    return anytime_mean(first[1] - second[1], mean=first[0] - second[0], level=level, planned=planned)

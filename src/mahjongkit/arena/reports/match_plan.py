@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from mahjongkit.arena.compare.comparison import Result
 from mahjongkit.arena.reports.report import MatchReport
+from mahjongkit.arena.reports.report_text import WIDTH, wrapped
 from mahjongkit.arena.stats.planning import Plan, plan_blocks, plan_test, plan_verdict
 from mahjongkit.errors import ArenaError
 
@@ -59,14 +60,7 @@ def plan_match(
 
     def plan(result: Result) -> ResultPlan:
         return ResultPlan(
-            plan_verdict(
-                result,
-                effect=effect,
-                power=power,
-                level=level,
-                bounds=result.limits,
-                blocks_per_second=blocks_per_second,
-            ),
+            plan_verdict(result, effect=effect, power=power, level=level, blocks_per_second=blocks_per_second),
             plan_blocks(result, effect=effect, power=power, level=level, blocks_per_second=blocks_per_second),
             plan_test(result, effect=effect, blocks_per_second=blocks_per_second),
         )
@@ -97,7 +91,7 @@ def blocks_text(plan: Plan) -> str:
     return f"{text}, about {plan.minutes / 60:.2g} hours here"
 
 
-def plan_text(plan: MatchPlan) -> str:
+def plan_text(plan: MatchPlan, *, width: int = WIDTH) -> str:
     """All ways to decide, a line each, and the sentence last."""
     lines = [f"pilot of {plan.pilot_blocks:,} blocks"]
     for label, found in (("as played", plan.raw), ("without luck", plan.corrected)):
@@ -107,4 +101,5 @@ def plan_text(plan: MatchPlan) -> str:
                 f"  {label}, one look at a number fixed before: {blocks_text(found.fixed)}",
                 f"  {label}, sequential test of 0 against {plan.effect:g}, on average: {blocks_text(found.test)}",
             ]
-    return "\n".join([*lines, plan.sentence])
+    lines.append("  ±: how well the pilot knows the variance; power: the chance to find the effect, if it is there")
+    return wrapped([*lines, plan.sentence], width)

@@ -64,3 +64,12 @@ def share_text(share: AnytimeMean | None, unit: str) -> str:
         return f"{share.mean:.{digits}%} ± {share.standard_error:.{digits}%}"
     digits = digits_of(share.standard_error)
     return f"{share.mean:,.{digits}f} ± {share.standard_error:,.{digits}f}"
+
+
+def place_text(place: int) -> str:
+    """A placement.
+
+    >>> [place_text(place) for place in (1, 2, 3, 4)]
+    ['1st', '2nd', '3rd', '4th']
+    """
+    return f"{place}{dict(enumerate(('st', 'nd', 'rd'), start=1)).get(place, 'th')}"

@@ -5,7 +5,7 @@ from html import escape
 from itertools import combinations
 
 from mahjongkit.arena.reports.behaviour import Rate
-from mahjongkit.arena.reports.number_text import bounds_text, share_text, with_error
+from mahjongkit.arena.reports.number_text import bounds_text, place_text, share_text, with_error
 from mahjongkit.arena.reports.report import MatchReport
 from mahjongkit.arena.reports.report_text import letter
 from mahjongkit.render import IntervalRow, Value, interval_plot
@@ -28,7 +28,8 @@ def ratings_section(report: MatchReport) -> str:
         "Ratings",
         f"Expected result against the field in {report.unit}; lines are bounds that hold at any time and all at once "
         f"with {ratings.level:.0%}.",
-        wide(interval_plot(rows, unit=report.unit))
+        "<h3>Ratings of the entrants, the highest first</h3>"
+        + wide(interval_plot(rows, unit=report.unit))
         + "<h3>Cross table</h3><p>Row less column in the games that they played against each other, with such bounds. "
         "Bold: the bounds leave 0. †: not as the two ratings say.</p>" + _cross_table(report),
     )
@@ -58,6 +59,27 @@ def _cross_table(report: MatchReport) -> str:
     return table(["", *(letter(column) for column in order)], rows, is_escaped=True)
 
 
+def placements_section(report: MatchReport) -> str:
+    """Placements of whole games, and the points that came with them."""
+    if not report.placements:
+        return ""
+    head = ["place", *(f"{letter(each.entrant)}, {what}" for each in report.placements for what in ("share", "points"))]
+    rows = []
+    for place in range(len(report.placements[0].shares)):
+        row = [place_text(place + 1)]
+        for each in report.placements:
+            points = each.points[place]
+            row += [share_text(each.shares[place], "of rounds"), "–" if points is None else f"{points:+,.0f}"]
+        rows.append(row)
+    means = [f"{each.mean.mean:.2f} ± {each.mean.standard_error:.2f}" for each in report.placements]
+    rows.append(["mean place", *(cell for mean in means for cell in (mean, ""))])
+    return section(
+        "Placements",
+        "How often a seat of each entrant came in at each place, and the mean of the points that it won or lost there.",
+        table(head, rows),
+    )
+
+
 def behaviour_section(report: MatchReport) -> str:
     """Rates of every entrant."""
     names = [letter(place) for place in range(len(report.entrants))]
@@ -74,7 +96,7 @@ def behaviour_section(report: MatchReport) -> str:
     text = f"A round has {counts}."
     return section(
         "How they play",
-        f"Rates with standard errors by block. ● marks differences whose bounds leave 0. {text}",
+        f"Rates per seat, with standard errors by block. ● marks differences whose bounds leave 0. {text}",
         table(["", *names, last], rows),
     )
 
@@ -110,7 +132,7 @@ def seats_section(report: MatchReport) -> str:
         wins = [with_error(row.wins.mean, row.wins.standard_error)[1:] if row else "–" for row in there]
         points = [with_error(row.points.mean, row.points.standard_error) if row else "–" for row in there]
         rows.append([str(seat), *wins, *points])
-    head = [f"{letter(entrant)}, {what} a game" for what in ("wins", "points") for entrant in entrants]
+    head = [f"{letter(entrant)}, {what} per game" for what in ("wins", "points") for entrant in entrants]
     return section(
         "Seats",
         "Each entrant in each seat, with standard errors by block; seat 0 deals first.",

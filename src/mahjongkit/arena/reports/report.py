@@ -10,9 +10,10 @@ from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.compare.comparison import FIELD_OF, Comparison, compare_entrants
 from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.behaviour import Rate, SeatRow, behaviour, seat_table
-from mahjongkit.arena.reports.verdict import verdict_of_many, verdict_of_two
+from mahjongkit.arena.reports.outlook import Standing, outlook_text
+from mahjongkit.arena.reports.placements import Placements, placements
+from mahjongkit.arena.reports.verdict import claim_of_test, verdict_of_many, verdict_of_two
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
-from mahjongkit.arena.stats.intervals import WinRate, win_rate
 from mahjongkit.arena.stats.ratings import Ratings, rate_entrants
 from mahjongkit.arena.store import Build, Fault, Match
 
@@ -33,6 +34,26 @@ class OtherResult:
     first: int
     second: int
     difference: AnytimeMean
+
+
+@dataclass(frozen=True)
+class WinShare:
+    """Wins of an entrant's seats (of whole games: first places) in the games that somebody won."""
+
+    wins: int
+    decided: int
+    """Games that it played and somebody won."""
+    seats: float
+    """That it holds in a game, on average."""
+
+    @property
+    def per_seat(self) -> float:
+        """For one seat: equals have the same, whatever the number of their seats.
+
+        >>> WinShare(100, 300, 1).per_seat == WinShare(200, 300, 2).per_seat
+        True
+        """
+        return self.wins / self.decided / self.seats
 
 
 @dataclass(frozen=True)
@@ -65,6 +86,8 @@ class MatchReport:
     """Of differences: "wins per seat and round"."""
     level: float
     blocks: int
+    planned: int
+    """Blocks that were declared before the first: there the bounds are narrowest."""
     games: int
     rounds: int
     without_win: int
@@ -74,9 +97,10 @@ class MatchReport:
     others: tuple[OtherResult, ...]
     ratings: Ratings | None
     """Of more than two entrants."""
-    win_rates: tuple[WinRate, ...]
-    """Games won (of whole games: first places) by decided games of each entrant, with Wilson's interval; where several
-    seats may win in a game they do not add up to 1."""
+    win_shares: tuple[WinShare, ...]
+    """Of each entrant; where several seats may win in a game they do not add up to 1."""
+    placements: tuple[Placements, ...]
+    """Of each entrant in whole games."""
     behaviour: tuple[Rate, ...]
     seats: tuple[SeatRow, ...]
     per_round: Mapping[str, float]
@@ -88,6 +112,10 @@ class MatchReport:
     largest: tuple[LargeBlock, ...]
     verdict: str
     """The one sentence."""
+    test_claim: str | None
+    """What the sequential test says, in words that fit it; None without declared bounds."""
+    outlook: str | None
+    """How far it is to a verdict; None where there is one."""
 
     def as_dict(self) -> dict[str, object]:
         """For JSON: all but the curves, with what follows from it."""
@@ -99,13 +127,17 @@ class MatchReport:
                 if result is not None:
                     del written[name]["curve"]
                     written[name]["effect"] = result.effect
+        for share, written in zip(self.win_shares, values["win_shares"], strict=True):
+            written["per_seat"] = share.per_seat
         if self.ratings is not None:
             values["ratings"]["order"] = self.ratings.order
         return values
 
 
-def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
+def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float | None = None) -> MatchReport:
     """Read all games of a match and count; blocks are taken in their order.
+
+    With the time of a block, as one who has just played some knows it, the outlook is in minutes too.
 
     >>> from mahjongkit.arena.store import Store
     >>> from mahjongkit.arena.play.run import run_match
@@ -122,36 +154,65 @@ def report_match(match: Match, *, level: float = 0.95) -> MatchReport:
     columns = read_columns(match)
     comparisons, decisive = compare_entrants(columns, question, level=level)
     is_duel = len(question.entrants) == 2
-    ratings = None if is_duel else rate_entrants(decisive, num_entrants=len(question.entrants), level=level)
-    unit = question.unit_text
+    planned = question.planned
+    unit, blocks = question.unit_text, len(columns.blocks)
+    ratings, test_claim = None, None
     faults = tuple(match.faults())
-    if ratings is None:
-        verdict = verdict_of_two(question.entrants, comparisons[0], unit=unit, blocks=len(columns.blocks), level=level)
+    if is_duel:
+        verdict = verdict_of_two(question.entrants, comparisons[0], unit=unit, blocks=blocks, level=level)
+        standing = _standing_of_two(comparisons[0])
+        test = comparisons[0].decisive.test
+        test_claim = None if test is None else claim_of_test(test, unit=unit)
     else:
-        verdict = verdict_of_many(question.entrants, ratings, unit=unit, blocks=len(columns.blocks))
+        ratings = rate_entrants(decisive, num_entrants=len(question.entrants), level=level, planned=planned)
+        verdict = verdict_of_many(question.entrants, ratings, unit=unit, blocks=blocks)
+        standing = _standing_of_many(ratings, blocks)
+    at_once = 1 - (1 - level) / max(1, len(comparisons))
     return MatchReport(
         match=match.id,
         settings=match.settings,
         entrants=question.entrants,
         unit=unit,
         level=level,
-        blocks=len(columns.blocks),
+        blocks=blocks,
+        planned=planned,
         games=columns.num_games,
         rounds=int(columns.by_game["rounds"].sum()),
         without_win=int(columns.by_game["without_win"].sum()),
         comparisons=tuple(comparisons),
         others=_others(columns, question, level),
         ratings=ratings,
-        win_rates=_win_rates(columns, level),
-        behaviour=behaviour(columns, level=level),
-        seats=seat_table(columns, level=level),
+        win_shares=_win_shares(columns),
+        placements=placements(columns, level=level, planned=planned),
+        behaviour=behaviour(columns, level=level, planned=planned),
+        seats=seat_table(columns, level=level, planned=planned),
         per_round=_per_round(columns),
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
         checks=_checks(match, columns, comparisons, len({fault[:2] for fault in faults})),
         largest=_largest(columns, FIELD_OF[question.measure]),
         verdict=verdict,
+        test_claim=test_claim,
+        outlook=outlook_text(
+            standing, blocks=blocks, planned=planned, level=at_once, seconds_per_block=seconds_per_block
+        ),
     )
+
+
+def _standing_of_two(comparison: Comparison) -> Standing:
+    result = comparison.decisive
+    return Standing(result.mean, result.variance, result.sign != 0, result.decided)
+
+
+def _standing_of_many(ratings: Ratings, blocks: int) -> Standing:
+    """Between the two highest ratings."""
+    if len(ratings.order) < 2:
+        return Standing(0.0, 0.0, is_known=False)
+    pair = tuple(sorted(ratings.order[:2]))
+    lead = next(each.lead for each in ratings.pairings if (each.first, each.second) == pair)
+    if lead is None:
+        return Standing(0.0, 0.0, is_known=False)
+    return Standing(lead.mean, lead.standard_error**2 * blocks, lead.leaves_zero)
 
 
 def _others(columns: MatchColumns, question: Question, level: float) -> tuple[OtherResult, ...]:
@@ -160,23 +221,23 @@ def _others(columns: MatchColumns, question: Question, level: float) -> tuple[Ot
         if measure != question.measure and field in columns.by_seat:
             for pair in columns.pairings():
                 results = columns.differences(columns.by_seat[field], *pair).mean(axis=1)
-                found.append(OtherResult(measure, *pair, anytime_mean(results, level=level)))
+                found.append(OtherResult(measure, *pair, anytime_mean(results, level=level, planned=question.planned)))
     return tuple(found)
 
 
-def _win_rates(columns: MatchColumns, level: float) -> tuple[WinRate, ...]:
-    placements = columns.by_seat.get("placements")
-    won = columns.by_seat["wins"] > 0 if placements is None else placements == 1
+def _win_shares(columns: MatchColumns) -> tuple[WinShare, ...]:
+    places = columns.by_seat.get("placements")
+    won = columns.by_seat["wins"] > 0 if places is None else places == 1
     decided: NDArray[np.bool_] = np.any(won, axis=2)
-    rates = []
+    shares = []
     for entrant in range(columns.num_entrants):
         mine = columns.seats == entrant
         games = mine.any(axis=1)
-        played = decided[:, games]
-        if played.any():
-            wins = int(np.any(won & mine, axis=2).sum())
-            rates.append(win_rate(wins, games=played.size, undecided=int((~played).sum()), level=level))
-    return tuple(rates) if len(rates) == columns.num_entrants else ()
+        num_decided = int(decided[:, games].sum())
+        if num_decided:
+            wins = int((won & mine).sum())
+            shares.append(WinShare(wins, num_decided, float(mine.sum() / games.sum())))
+    return tuple(shares) if len(shares) == columns.num_entrants else ()
 
 
 _OF_DRAWS = ("own", "consistent")

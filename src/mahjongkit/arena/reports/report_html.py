@@ -4,10 +4,9 @@ from html import escape
 
 from mahjongkit.arena.compare.comparison import Comparison, Curve, Result
 from mahjongkit.arena.reports.number_text import bounds_text, difference_text, with_error
-from mahjongkit.arena.reports.page_tables import behaviour_section, ratings_section, seats_section
+from mahjongkit.arena.reports.page_tables import behaviour_section, placements_section, ratings_section, seats_section
 from mahjongkit.arena.reports.report import MatchReport
 from mahjongkit.arena.reports.report_text import command_of, letter
-from mahjongkit.arena.stats.asymptotic import AnytimeMean
 from mahjongkit.render import IntervalRow, Series, Value, curve_plot, interval_plot
 from mahjongkit.render.page import page, section, table, wide
 
@@ -20,6 +19,7 @@ def report_html(report: MatchReport) -> str:
         _result_section(report),
         ratings_section(report),
         _worth_section(report),
+        placements_section(report),
         behaviour_section(report),
         seats_section(report),
         _checks_section(report),
@@ -27,8 +27,10 @@ def report_html(report: MatchReport) -> str:
         _settings_section(report),
     ]
     footer = (
-        "\n<footer><p>± is a standard error with blocks as the unit; [ ] are bounds that hold whenever one looks. "
-        "How the numbers are computed is in docs/arena-statistics.md of mahjongkit.</p></footer>"
+        "\n<footer><p>± is a standard error: how far chance alone moves a number, by blocks. [ ] are bounds that hold "
+        f"the true value with {report.level:.0%}, however often one looks; they are narrowest after the "
+        f"{report.planned:,} blocks that were planned. A block is one wall with all its seatings. How the "
+        "numbers are computed is in docs/arena-statistics.md of mahjongkit.</p></footer>"
     )
     return page(title, "\n".join(section for section in sections if section) + footer)
 
@@ -45,9 +47,10 @@ def _head(report: MatchReport) -> str:
         (f"{report.without_win / report.rounds:.1%}", "rounds without a win"),
         (f"{sum(report.faults):,}", "games with a fault"),
     ]
+    more = "".join(f"<p>{escape(text)}</p>" for text in (report.outlook, report.test_claim) if text is not None)
     tiles = "".join(f"<div><b>{number}</b><span>{name}</span></div>" for number, name in numbers)
     return (
-        f"<header><p class=kind>match {escape(report.match)}</p><h1>{escape(report.verdict)}</h1>"
+        f"<header><p class=kind>match {escape(report.match)}</p><h1>{escape(report.verdict)}</h1>{more}"
         f"<ul class=entrants>{entrants}</ul><div class=tiles>{tiles}</div></header>"
     )
 
@@ -57,39 +60,29 @@ def _result_section(report: MatchReport) -> str:
         return ""
     comparison = report.comparisons[0]
     names = f"{letter(comparison.first)} − {letter(comparison.second)}"
-    kinds = [("as played", comparison.raw), ("without luck", comparison.corrected)]
-    curves, rows = [], []
-    for label, result in kinds:
-        if result is not None:
-            decides = result is comparison.decisive
-            name = label if decides else f"{label} (does not decide)"
-            curves.append((_series(name, result.curve), "main" if decides else "other"))
-            rows.append([label, *_result_cells(result)])
-    curves.sort(key=lambda curve: curve[1] == "main")  # what decides lies on top
-    for other in report.others:
-        rows.append([f"in {other.measure}", *_mean_cells(other.difference), ""])
-    head = [f"{names}, {report.unit}", "± standard error", f"{report.level:.0%} bounds at any time", "by sd of a block"]
-    rates = "".join(
-        f"<li>{letter(place)} {'came first in' if report.settings['unit'] == 'game' else 'won'} <b>{rate.rate:.2%}</b> "
-        f"of {rate.decided:,} decided games [{rate.lower:.2%}, {rate.upper:.2%}] (Wilson)</li>"
-        for place, rate in enumerate(report.win_rates)
-    )
+    decisive = comparison.decisive
+    kind = "without luck" if comparison.is_corrected else "as played"
+    rows = [[kind, *_result_cells(decisive)]]
+    # What does not decide has no bounds: one quantity, one interval.
+    if comparison.is_corrected:
+        rows.append(["as played", with_error(comparison.raw.mean, comparison.raw.standard_error), ""])
+    rows += [
+        [f"in {other.measure}", with_error(other.difference.mean, other.difference.standard_error), ""]
+        for other in report.others
+    ]
+    head = [f"{names}, {report.unit}", "± standard error", f"{report.level:.0%} bounds at any time"]
+    title = f"Mean difference {names} {kind} after each block"
+    picture = curve_plot([(_series(kind, decisive.curve), "main")], across="blocks", unit=report.unit, title=title)
     return section(
         "Result",
-        f"Mean difference {names} after each block, and the bounds in which it lies at all times at once with "
-        f"{report.level:.0%}. One may look at any time and stop.",
-        wide(
-            curve_plot(
-                curves,
-                across="blocks",
-                unit=report.unit,
-                title=f"mean difference in {report.unit} over blocks, with bounds at any time",
-            )
-        )
+        "The line is the mean so far, the band holds the true difference at all times at once with "
+        f"{report.level:.0%}: one may look at any time and stop. It is narrowest after the {report.planned:,} blocks "
+        "that were planned.",
+        f"<h3>{escape(title)}</h3>"
+        + wide(picture)
         + table(head, rows)
         + _luck_text(comparison)
-        + _test_text(comparison)
-        + f"<ul>{rates}</ul>",
+        + _test_text(comparison),
     )
 
 
@@ -97,16 +90,6 @@ def _result_cells(result: Result) -> list[str]:
     return [
         with_error(result.mean, result.standard_error),
         bounds_text(result.lower, result.upper, result.standard_error),
-        f"{result.effect:+.3f}",
-    ]
-
-
-def _mean_cells(mean: AnytimeMean | None) -> list[str]:
-    if mean is None:
-        return ["–", "–"]
-    return [
-        with_error(mean.mean, mean.standard_error),
-        bounds_text(mean.lower, mean.upper, mean.standard_error),
     ]
 
 
@@ -115,7 +98,8 @@ def _luck_text(comparison: Comparison) -> str:
     if luck is None:
         return ""
     means = ", ".join(with_error(mean.mean, mean.standard_error) for mean in luck.means)
-    taken = luck.why_not or "taken out " + ", ".join(f"{number:.2f}" for number in luck.coefficients) + " times"
+    times = ", ".join(f"{number:.2f}" for number in luck.coefficients)
+    taken = f"not taken out: {luck.why_not}" if luck.why_not else f"taken out {times} times"
     fair = "0 within its error, as it must be" if luck.is_fair else "not 0: it is not used for the verdict"
     return f"<p>Luck of the draws: {escape(taken)}; its mean is {means}, {fair}.</p>"
 
@@ -126,8 +110,9 @@ def _test_text(comparison: Comparison) -> str:
         return ""
     place = 50 + 50 * (test.progress if test.llr > 0 else -test.progress)
     return (
-        f"<p>Sequential test of {test.h0:g} against {test.h1:g}: LLR {test.llr:.2f} between {test.lower:.2f} and "
-        f"{test.upper:.2f} ({test.progress:.1%} of the way), <b>{test.state}</b> after {test.blocks:,} blocks.</p>"
+        f"<p>Sequential test of {test.h0:g} against {test.h1:g}, a rule of its own beside the bounds: LLR "
+        f"{test.llr:.2f} (how much likelier {test.h1:g} is, as a logarithm) between {test.lower:.2f} and "
+        f"{test.upper:.2f}, {test.progress:.0%} of the way after {test.blocks:,} blocks.</p>"
         f'<div class=gauge><i style="left:{place:.1f}%"></i></div>'
     )
 
@@ -138,7 +123,7 @@ def _series(label: str, curve: Curve) -> Series:
 
 
 def _worth_section(report: MatchReport) -> str:
-    rows = [IntervalRow("independent games", Value(1.0), "1")]
+    rows = [IntervalRow("games on walls of their own", Value(1.0), "1")]
     for comparison in report.comparisons:
         name = "" if report.ratings is None else f"{letter(comparison.first)} − {letter(comparison.second)} "
         for label, result in (("as played", comparison.raw), ("without luck", comparison.corrected)):
@@ -150,21 +135,25 @@ def _worth_section(report: MatchReport) -> str:
         return section("What a game is worth", "All blocks are alike: there is no variance to compare.", "")
     return section(
         "What a game is worth",
-        "Games that independent play, each on its own wall, needs for each game of this match at the same standard "
-        "error. Lines are two standard errors to each side.",
-        wide(interval_plot(rows, unit="independent games for each game played", zero=1.0)),
+        "Games on walls of their own that would be needed for each game of this match, at the same standard error. "
+        "Lines are two standard errors to each side.",
+        "<h3>Worth of a game of this match</h3>"
+        + wide(interval_plot(rows, unit="games on walls of their own", zero=1.0)),
     )
 
 
 def _checks_section(report: MatchReport) -> str:
     rows = [["✓" if check.is_good else "✗", check.name, check.text] for check in report.checks]
     faults = "".join(
-        f"<li>block {fault.block}, seating {fault.seating}, seat {fault.seat}: {escape(fault.text)}</li>"
+        f"<li>block {fault.block}, seating {fault.seating}, seat {fault.seat}: "
+        f"{escape(fault.kind)}: {escape(fault.text)}</li>"
         for fault in report.first_faults
     )
     by_entrant = ", ".join(f"{letter(place)} {count:,}" for place, count in enumerate(report.faults))
-    quoted = f"<p>Games with a fault: {by_entrant}. The first ones:</p><ul>{faults}</ul>" if faults else ""
-    return section("Fairness", "", table(["", "check", ""], rows, is_text=True) + quoted)
+    counted = f"Games with a fault, after which the seat played on as draw-discard: {by_entrant}. The first ones:"
+    quoted = f"<p>{counted}</p><ul>{faults}</ul>" if faults else ""
+    checks = table(["", "check", ""], rows, is_text=True)
+    return section("Fairness", "What must be right for the verdict to be fair.", checks + quoted)
 
 
 def _largest_section(report: MatchReport) -> str:

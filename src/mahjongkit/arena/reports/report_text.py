@@ -1,12 +1,22 @@
-"""A report as lines of text: a block of numbers that fits a terminal, and the verdict as its last line."""
+"""A report as lines of text that fit a terminal: what was played, what came of it, and the verdict at the end."""
 
+import re
 import shlex
+import textwrap
+from collections.abc import Iterable
 from itertools import combinations
 
 from mahjongkit.arena.compare.comparison import Comparison, Result
 from mahjongkit.arena.compare.question import Question
-from mahjongkit.arena.reports.number_text import bounds_text, share_text, with_error
+from mahjongkit.arena.reports.number_text import bounds_text, place_text, share_text, with_error
 from mahjongkit.arena.reports.report import MatchReport
+
+WIDTH = 80
+"""Columns of a terminal that says nothing else."""
+
+_NO_BREAK = "\u00a0"
+_TOGETHER = re.compile(r"\b[A-Z]\d* (?=[\d-])|\S+ ± \S+|\[[+-]\S+ \S+\]")
+"""A number with its error, its entrant and its bounds: a line does not break inside."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -46,8 +56,8 @@ def settings_text(report: MatchReport) -> str:
     return f"{settings['rules']}, " + ", ".join(f"{name} {settings[name]}" for name in names)
 
 
-def report_text(report: MatchReport) -> str:
-    """All lines.
+def report_text(report: MatchReport, *, width: int = WIDTH) -> str:
+    """All lines, the verdict last; none is longer than `width` unless a word is.
 
     >>> from mahjongkit.arena.store import Store
     >>> from mahjongkit.arena.reports.report import report_match
@@ -58,73 +68,96 @@ def report_text(report: MatchReport) -> str:
     ...     match = store.open_match(settings.as_dict())
     ...     played = run_match(match, settings, blocks=100)
     ...     lines = report_text(report_match(match)).splitlines()
-    >>> lines[3][:36]
+    >>> lines[4][:36]
     'blocks 100, games 200, rounds 200, w'
     """
+    return wrapped([*_details(report), *_conclusion(report)], width)
+
+
+def watched_text(report: MatchReport, *, width: int = WIDTH) -> str:
+    """The same with the verdict first, because a low terminal cuts the end off."""
+    return wrapped([*_conclusion(report), *_details(report)], width)
+
+
+def wrapped(lines: Iterable[str], width: int) -> str:
+    """Lines no longer than `width`; words stay whole, because names of entrants and commands are copied.
+
+    >>> wrapped(["  one two three"], 10)
+    '  one two\\n    three'
+    """
+    found: list[str] = []
+    for line in lines:
+        indent = line[: len(line) - len(line.lstrip())]
+        kept = _TOGETHER.sub(lambda part: part[0].replace(" ", _NO_BREAK), line)
+        found += textwrap.wrap(
+            kept, width, subsequent_indent=indent + "  ", break_long_words=False, break_on_hyphens=False
+        )
+    return "\n".join(found).replace(_NO_BREAK, " ")
+
+
+def _conclusion(report: MatchReport) -> list[str]:
+    return [text for text in (report.outlook, report.test_claim, report.verdict) if text is not None]
+
+
+def _details(report: MatchReport) -> list[str]:
     lines = [f"match {report.match}: {settings_text(report)}"]
     lines += [f"  {letter(place)} {entrant}" for place, entrant in enumerate(entrant_texts(report))]
     lines.append(
         f"blocks {report.blocks:,}, games {report.games:,}, rounds {report.rounds:,}, "
         f"without a winner {report.without_win:,}, faults {sum(report.faults):,}"
     )
-    lines += _win_rate_lines(report)
-    lines.append(f"differences in {report.unit}: ± standard error, [bounds at any time, {report.level:.0%}]")
+    lines.append(f"differences in {report.unit}")
     for comparison in report.comparisons if report.ratings is None else ():
         lines += _comparison_lines(comparison)
     if report.ratings is not None:
         lines += _rating_lines(report)
     lines += [
-        f"  {letter(other.first)} - {letter(other.second)} in {other.measure:12}"
-        f" {with_error(other.difference.mean, other.difference.standard_error)} "
-        f"{bounds_text(other.difference.lower, other.difference.upper, other.difference.standard_error)}"
+        f"  {letter(other.first)} - {letter(other.second)} in {other.measure}: "
+        f"{with_error(other.difference.mean, other.difference.standard_error)}"
         for other in report.others
         if report.ratings is None
     ]
-    lines += _behaviour_lines(report)
-    lines += [f"check of {check.name}: {check.text}" for check in report.checks if not check.is_good]
-    return "\n".join([*lines, report.verdict])
-
-
-def _win_rate_lines(report: MatchReport) -> list[str]:
-    if not report.win_rates:
-        return []
-    what = "first places" if report.settings["unit"] == "game" else "won"
-    rates = "   ".join(
-        f"{letter(place)} {rate.rate:.2%} [{rate.lower:.2%}, {rate.upper:.2%}]"
-        for place, rate in enumerate(report.win_rates)
+    lines.append(
+        f"  ± standard error: how far chance alone moves the number, by blocks; [ ] bounds that hold the true "
+        f"difference with {report.level:.0%}, however often one looks, narrowest after the {report.planned:,} blocks "
+        f"that were planned"
     )
-    return [f"{what} of decided games (Wilson): {rates}"]
+    lines += _placement_lines(report)
+    lines += _behaviour_lines(report)
+    lines += _fault_lines(report)
+    lines += [f"check of {check.name}: {check.text}" for check in report.checks if not check.is_good]
+    return lines
 
 
 def _comparison_lines(comparison: Comparison) -> list[str]:
     name = f"{letter(comparison.first)} - {letter(comparison.second)}"
-    lines = [f"  {name} as played       {_result_text(comparison.raw)}"]
+    decisive = comparison.decisive
+    kind = "without luck" if comparison.is_corrected else "as played"
+    lines = [f"  {name} {kind}: {_result_text(decisive)}"]
+    if comparison.is_corrected:
+        lines.append(f"  {name} as played: {with_error(comparison.raw.mean, comparison.raw.standard_error)}")
     luck = comparison.luck
-    if comparison.corrected is not None and luck is not None:
-        lines.append(f"  {name} without luck    {_result_text(comparison.corrected)}")
-        taken = luck.why_not or "taken out " + ", ".join(f"{number:.2f}" for number in luck.coefficients)
+    if luck is not None:
+        taken = f"not taken out: {luck.why_not}"
+        if luck.why_not is None:
+            taken = "taken out " + ", ".join(f"{number:.2f}" for number in luck.coefficients) + " times"
         means = ", ".join(with_error(mean.mean, mean.standard_error) for mean in luck.means)
-        fair = "0 within its error" if luck.is_fair else "NOT 0: not used"
-        lines.append(f"  luck: {taken}; mean {means} ({fair})")
-    test = comparison.decisive.test
-    if test is not None:
-        lines.append(
-            f"  LLR {test.llr:.2f} ({test.progress:.1%}) ({test.lower:.2f}, {test.upper:.2f})"
-            f" [{test.h0:g}, {test.h1:g}]: {test.state}, {test.blocks:,} blocks"
-        )
+        fair = "0 within its error, as luck must be" if luck.is_fair else "NOT 0: not used"
+        lines.append(f"  luck of the draws: {taken}; mean {means} ({fair})")
+    lines.append(f"  a block varies by {decisive.variance**0.5:.3g} (its standard deviation); {_worth_text(decisive)}")
     return lines
 
 
-def _result_text(result: Result) -> str:
+def _worth_text(result: Result) -> str:
     saved = result.games_saved
-    worth = "all blocks are alike"
-    if saved is not None:
-        worth = f"each game is worth {saved.ratio:.2f} ± {saved.standard_error:.2f} independent games"
-    return (
-        f"{with_error(result.mean, result.standard_error)} "
-        f"{bounds_text(result.lower, result.upper, result.standard_error)}, "
-        f"{result.effect:+.3f} sd of a block; {worth}"
-    )
+    if saved is None:
+        return "all blocks are alike"
+    return f"each game is worth {saved.ratio:.2f} ± {saved.standard_error:.2f} games on walls of their own"
+
+
+def _result_text(result: Result) -> str:
+    bounds = bounds_text(result.lower, result.upper, result.standard_error)
+    return f"{with_error(result.mean, result.standard_error)} {bounds}"
 
 
 def _rating_lines(report: MatchReport) -> list[str]:
@@ -143,12 +176,30 @@ def _rating_lines(report: MatchReport) -> list[str]:
         bounds = bounds_text(pairing.met.lower, pairing.met.upper, pairing.met.standard_error)
         odd = " (not as their ratings say)" if pairing.surprise and pairing.surprise.leaves_zero else ""
         lines.append(f"  met    {name}  {with_error(pairing.met.mean, pairing.met.standard_error)} {bounds}{odd}")
+    lines.append(
+        "  rating: the mean result against the field, so that two ratings differ by what the two are expected to "
+        "differ; all bounds of ratings hold at once, and all of pairings: each of k may fail in "
+        f"{1 - ratings.level:.0%} / k"
+    )
+    return lines
+
+
+def _placement_lines(report: MatchReport) -> list[str]:
+    if not report.placements:
+        return []
+    lines = ["placements of each seat, with the mean of the points won or lost there"]
+    for each in report.placements:
+        mean = f"{each.mean.mean:.2f} ± {each.mean.standard_error:.2f}"
+        lines.append(f"  {letter(each.entrant)} mean place {mean}")
+        for place, (share, points) in enumerate(zip(each.shares, each.points, strict=True), start=1):
+            shown = "" if points is None else f", {points:+,.0f} points"
+            lines.append(f"    {place_text(place)} {share_text(share, 'of rounds')}{shown}")
     return lines
 
 
 def _behaviour_lines(report: MatchReport) -> list[str]:
     pairs = list(combinations(range(len(report.entrants)), 2))
-    lines = []
+    lines = ["how they play, per seat"] if report.behaviour else []
     for rate in report.behaviour:
         rates = "   ".join(
             f"{letter(place)} {share_text(share, rate.unit)}" for place, share in enumerate(rate.entrants)
@@ -159,9 +210,20 @@ def _behaviour_lines(report: MatchReport) -> list[str]:
             if difference is not None and difference.leaves_zero
         ]
         mark = f"   differ: {' '.join(differ)}" if differ else ""
-        lines.append(f"{rate.name} ({rate.unit}): {rates}{mark}")
+        lines.append(f"  {rate.name} ({rate.unit}): {rates}{mark}")
     texts = {"draws": "draws {:.1f}", "own": "(own {:.1%})", "discards": "discards {:.1f}"}
     texts |= {"steals": "steals {:.2f}", "reshuffles": "reshuffles {:.3f}"}
     counts = ", ".join(text.format(report.per_round[name]) for name, text in texts.items() if name in report.per_round)
-    lines.append(f"per round: {counts.replace(', (', ' (')}")
+    lines.append(f"  per round: {counts.replace(', (', ' (')}")
+    return lines
+
+
+def _fault_lines(report: MatchReport) -> list[str]:
+    if not report.first_faults:
+        return []
+    counts = ", ".join(f"{letter(place)} {count:,}" for place, count in enumerate(report.faults))
+    lines = [f"games with a fault (the seat played on as draw-discard): {counts}; the first ones:"]
+    for fault in report.first_faults:
+        place = f"block {fault.block}, seating {fault.seating}, seat {fault.seat}"
+        lines.append(f"  {place}: {fault.kind}: {fault.text}")
     return lines

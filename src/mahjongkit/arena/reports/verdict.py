@@ -1,41 +1,38 @@
 """The one sentence that a match comes to, the same in texts, JSON and HTML."""
 
-from mahjongkit.arena.compare.comparison import Comparison, Result
+from mahjongkit.arena.compare.comparison import Comparison
 from mahjongkit.arena.reports.number_text import bounds_text, difference_text
 from mahjongkit.arena.stats.ratings import Ratings
 from mahjongkit.arena.stats.sequential import SequentialTest
 
 
 def verdict_of_two(entrants: tuple[str, ...], comparison: Comparison, *, unit: str, blocks: int, level: float) -> str:
-    """By the sequential test where bounds were declared, otherwise by the bounds that hold at any time."""
+    """By the bounds that hold at any time, and by nothing else; `claim_of_test` has what a sequential test claims."""
     first, second = entrants[comparison.first], entrants[comparison.second]
     result = comparison.decisive
-    if result.test is not None:
-        claim = _claim_of_test(first, second, result.test, unit)
-    elif result.sign:
+    if result.sign:
         claim = f"{first} is {'stronger' if result.sign > 0 else 'weaker'} than {second}"
     else:
         claim = f"no difference between {first} and {second} is shown by {blocks:,} blocks"
     luck = ", without luck" if comparison.is_corrected else ""
     mean = difference_text(result.mean, result.standard_error)
-    return f"{claim}: {mean} {unit}{luck}, {_bounds(result, level)}"
+    bounds = bounds_text(result.lower, result.upper, result.standard_error)
+    return f"{claim}: {mean} {unit}{luck}, {level:.0%} bounds at any time {bounds}"
 
 
-def _bounds(result: Result, level: float) -> str:
-    text = bounds_text(result.lower, result.upper, result.standard_error)
-    return f"{level:.0%} bounds at any time {text}"
-
-
-def _claim_of_test(first: str, second: str, test: SequentialTest, unit: str) -> str:
-    """H0 and H1 are differences, so what is accepted or rejected is said as one."""
+def claim_of_test(test: SequentialTest, *, unit: str) -> str:
+    """What the sequential test claims, which is less than a verdict: it tells two differences apart, no more."""
+    pair = f"the sequential test of {test.h0:+g} against {test.h1:+g} {unit}"
     if test.state == "continue":
-        return f"not decided between {first} and {second} after {test.blocks:,} blocks, LLR {test.llr:.2f}"
-    after = f"(LLR {test.llr:.2f} after {test.blocks:,} blocks)"
-    if test.state == "reject H0":
-        claim = "stronger than" if test.h0 >= 0 else f"not {-test.h0:g} {unit} weaker than"
-    else:
-        claim = "weaker than" if test.h1 <= 0 else f"not {test.h1:g} {unit} stronger than"
-    return f"{first} is {claim} {second} {after}"
+        return (
+            f"{pair} has not decided after {test.blocks:,} blocks (LLR {test.llr:.2f}, {test.progress:.0%} of the way)"
+        )
+    is_rejected = test.state == "reject H0"
+    chosen, wrong = (test.h1, f"{test.h0:+g} or less") if is_rejected else (test.h0, f"{test.h1:+g} or more")
+    return (
+        f"{pair} decided for {chosen:+g} after {test.blocks:,} blocks (LLR {test.llr:.2f}). It is a rule of its own: "
+        f"it decides so in about 5% of matches whose true difference is {wrong}, and says nothing of what lies between"
+    )
 
 
 def verdict_of_many(entrants: tuple[str, ...], ratings: Ratings, *, unit: str, blocks: int) -> str:

@@ -1,18 +1,27 @@
-"""Intervals for results without bounds, such as points, that hold whenever one looks; in the limit of many blocks."""
+"""The bounds that hold whenever one looks, narrowest at the planned end of a match; in the limit of many blocks."""
 
 import math
 from dataclasses import dataclass
+from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from mahjongkit.arena.checks import check_count, check_fraction, check_results
 
-BEST_AT = 1000
-"""Blocks at which an asymptotic sequence is narrowest, by Student's interval of as many; declared, never fitted."""
+PLANNED = 1000
+"""Blocks that a match is planned for when nothing was declared."""
 
 MIN_BLOCKS = 50
 """Nothing is said before the variance is known as well as so many normal results would show it."""
+
+_END_SHARE, _FAR_SHARE = 0.217, 0.03
+"""Of 1 - level, what one look may miss to one side: at the planned end, and (by the square of the factor there) far
+from it. With these, and the powers below, a Brownian motion leaves the bounds at any time with a chance of 0.93 to 0.96
+times 1 - level, for levels from 80% to 99.9% (a test computes it)."""
+
+_FALL, _RISE = -1.5, 0.75
+"""Powers of the factor by the number of blocks, before and after the planned end."""
 
 _ROUNDING = 1e-12
 """What sums of powers may leave of a variance that is 0, by the mean of the squares."""
@@ -20,55 +29,51 @@ _ROUNDING = 1e-12
 Numbers = NDArray[np.float64]
 
 
-def anytime_factor(blocks: ArrayLike, *, level: float = 0.95, best_at: int = BEST_AT) -> Numbers:
+def anytime_factor(blocks: ArrayLike, *, level: float = 0.95, planned: int = PLANNED) -> Numbers:
     """Standard errors to both sides of a mean that hold at every number of blocks at once, in the limit of many.
 
-    >>> [round(float(factor), 2) for factor in anytime_factor([100, 1000, 10000])]
-    [3.86, 3.04, 3.24]
+    `planned` is the number of blocks that was declared before the first: there the factor is least. What is played
+    beyond it has a price: until 2.5 times as many blocks the bounds are up to 15% wider than there, then narrower.
+
+    >>> [round(float(factor), 2) for factor in anytime_factor([100, 500, 1000, 2000, 10000])]
+    [3.91, 3.57, 2.3, 3.55, 3.77]
     """
     check_fraction("level", level)
-    check_count("best_at", best_at, least=1)
-    growth = np.asarray(blocks, dtype=np.float64) * mixture_spread(level) / best_at
-    factor: Numbers = np.sqrt(2 * (1 + 1 / growth) * np.log(np.sqrt(growth + 1) / (1 - level)))
+    check_count("planned", planned, least=1)
+    counts = np.asarray(blocks, dtype=np.float64)
+    done = counts / planned
+    end = -NormalDist().inv_cdf(_END_SHARE * (1 - level))
+    far = -NormalDist().inv_cdf(_FAR_SHARE / end**2 * (1 - level))
+    near = end * done ** np.where(done < 1, _FALL, _RISE)
+    normal = np.minimum(near, np.sqrt(far**2 + np.abs(np.log(done))))
+    # The variance is that of the sample: Student's quantile instead of the normal one, by the expansion of Cornish and
+    # Fisher, which is good from MIN_BLOCKS on.
+    degrees = np.maximum(1.0, counts - 1)
+    factor: Numbers = normal + (normal**3 + normal) / (4 * degrees)
+    factor += (5 * normal**5 + 16 * normal**3 + 3 * normal) / (96 * degrees**2)
     return factor
 
 
-def mixture_spread(level: float) -> float:
-    """Variance of a normal mixture, times blocks of variance 1, at which its sequence is narrowest.
-
-    >>> round(mixture_spread(0.95), 2)
-    7.94
-    """
-    spread = -2 * math.log(1 - level)
-    return spread + math.log1p(spread)
-
-
 def asymptotic_sequence(
-    results: ArrayLike, *, level: float = 0.95, best_at: int = BEST_AT, min_blocks: int = MIN_BLOCKS
+    results: ArrayLike, *, level: float = 0.95, planned: int = PLANNED, min_blocks: int = MIN_BLOCKS
 ) -> tuple[Numbers, Numbers]:
-    """Lower and upper ends after each block, for results without bounds such as points.
+    """Lower and upper ends after each block; all of them hold at once with the chance `level`.
 
-    The normal-mixture sequence of Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas (2024): it holds at every moment at
-    once with the chance `level` in the limit of many blocks, not exactly, so there are no ends (infinite ones) until
-    the variance is known as well as `min_blocks` normal results would show it. Blocks come in the order of the
-    schedule.
+    That is so in the limit of many blocks, not exactly, so there are no ends (infinite ones) until the variance is
+    known as well as `min_blocks` normal results would show it. The mean so far always lies between them. Blocks come in
+    the order of the schedule; docs/arena-statistics.md says why the ends hold.
 
     >>> lower, upper = asymptotic_sequence([800, -700] * 500)
     >>> f"[{lower[-1]:.0f}, {upper[-1]:.0f}]"
-    '[-21, 122]'
+    '[-5, 105]'
     """
     values = np.asarray(results, dtype=np.float64)
     check_results("results", values.tolist(), least=0)
     check_count("min_blocks", min_blocks, least=2)
     counts = np.arange(1, len(values) + 1)
     means, variances, is_known = _running_moments(values, min_blocks)
-    margin = anytime_factor(counts, level=level, best_at=best_at) * np.sqrt(variances / counts)
-    lower = np.maximum.accumulate(np.where(is_known, means - margin, -np.inf))
-    upper = np.minimum.accumulate(np.where(is_known, means + margin, np.inf))
-    # They cross only when one of them has missed the mean already, which the level allows for: the last interval stays.
-    crossed = int(np.argmax(lower > upper)) if (lower > upper).any() else len(values)
-    lower[crossed:], upper[crossed:] = lower[crossed - 1 : crossed], upper[crossed - 1 : crossed]
-    return lower, upper
+    margin = anytime_factor(counts, level=level, planned=planned) * np.sqrt(variances / counts)
+    return np.where(is_known, means - margin, -np.inf), np.where(is_known, means + margin, np.inf)
 
 
 @dataclass(frozen=True)
@@ -92,16 +97,21 @@ class AnytimeMean:
 
 
 def anytime_mean(
-    results: ArrayLike, *, mean: float | None = None, level: float = 0.95, min_blocks: int = MIN_BLOCKS
+    results: ArrayLike,
+    *,
+    mean: float | None = None,
+    level: float = 0.95,
+    planned: int = PLANNED,
+    min_blocks: int = MIN_BLOCKS,
 ) -> AnytimeMean:
-    """The mean of block results with the interval after the last block, by itself: earlier ones do not narrow it.
+    """The mean of block results with the interval after the last block.
 
     An estimate that is no mean is given by `mean` and by results that are its value plus what each block adds to its
     error, such as a ratio of two sums.
 
     >>> interval = anytime_mean([1.0, 0.0] * 500)
     >>> f"{interval.mean} ± {interval.standard_error:.4f} [{interval.lower:.2f}, {interval.upper:.2f}]"
-    '0.5 ± 0.0158 [0.45, 0.55]'
+    '0.5 ± 0.0158 [0.46, 0.54]'
     """
     values = np.asarray(results, dtype=np.float64)
     check_results("results", values.tolist(), least=2)
@@ -110,7 +120,7 @@ def anytime_mean(
     error = math.sqrt(squares.mean() / (len(values) - 1))
     if not _is_known(len(values), squares, np.abs(values).max(), min_blocks):
         return AnytimeMean(centre, error, None, None)
-    margin = float(anytime_factor(len(values), level=level)) * error
+    margin = float(anytime_factor(len(values), level=level, planned=planned)) * error
     return AnytimeMean(centre, error, centre - margin, centre + margin)
 
 

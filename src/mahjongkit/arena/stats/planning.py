@@ -11,7 +11,6 @@ from numpy.typing import ArrayLike, NDArray
 
 from mahjongkit.arena.checks import check_count, check_fraction, check_positive, check_results
 from mahjongkit.arena.stats.asymptotic import anytime_factor
-from mahjongkit.arena.stats.sequential import bounded_margin
 from mahjongkit.errors import ArenaError
 
 _STEPS = 50
@@ -161,31 +160,24 @@ def plan_verdict(
     effect: float,
     power: float = 0.8,
     level: float = 0.05,
-    bounds: tuple[float, float] | None = None,
     blocks_per_second: float | None = None,
 ) -> Plan:
-    """Blocks after which the bounds that hold at any time leave 0 with the given power, when the mean is `effect`.
+    """Blocks to declare so that the bounds at any time leave 0 at their end with the given power.
 
-    That is the price of looking whenever one likes. `bounds` are those of a block result where it has some, for which
-    the confidence sequence is exact and wider.
+    That is the price of looking whenever one likes; a match whose bounds leave 0 before may end before.
 
     >>> from mahjongkit.arena.stats.intervals import block_summary
-    >>> pilot = block_summary([0.5, -0.5] * 50)
-    >>> plan_verdict(pilot, effect=0.02).blocks, plan_verdict(pilot, effect=0.02, bounds=(-1, 1)).blocks
-    (10565, 11534)
+    >>> plan_verdict(block_summary([0.5, -0.5] * 50), effect=0.02).blocks
+    6216
     """
     _check_question(pilot, effect, level, 2)
     check_fraction("power", power)
     z = NormalDist().inv_cdf(power)
-    spread = math.sqrt(pilot.variance)
     needed = 2.0
     for _ in range(_STEPS):  # the factor hardly changes with the number of blocks
-        if bounds is None:
-            factor = float(anytime_factor(needed, level=1 - level))
-        else:
-            unit = spread / (bounds[1] - bounds[0])
-            factor = bounded_margin(1 - level)(unit**2 * needed) / (unit * math.sqrt(needed))
-        needed = max(2.0, ((factor + z) * spread / effect) ** 2)
+        planned = max(2, round(needed))
+        factor = float(anytime_factor(planned, level=1 - level, planned=planned))
+        needed = max(2.0, ((factor + z) / effect) ** 2 * pilot.variance)
     return _plan(pilot, needed, (effect, power, level), blocks_per_second)
 
 

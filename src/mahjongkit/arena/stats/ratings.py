@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from mahjongkit.arena.checks import check_fraction
-from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
+from mahjongkit.arena.stats.asymptotic import PLANNED, AnytimeMean, anytime_mean
 from mahjongkit.errors import ArenaError
 
 _ROUNDING = 1e-9
@@ -62,12 +62,17 @@ class Ratings:
 
 
 def rate_entrants(
-    differences: Mapping[tuple[int, int], ArrayLike], *, num_entrants: int, level: float = 0.95
+    differences: Mapping[tuple[int, int], ArrayLike],
+    *,
+    num_entrants: int,
+    level: float = 0.95,
+    planned: int = PLANNED,
 ) -> Ratings:
     """Compare and rate entrants by the results of pairings, each a row with one number per block.
 
     Key (a, b) has results of a less those of b; a block in which they did not meet is NaN. All pairings of a block
-    share its wall, so errors are those of whole blocks. With k intervals of a kind each has 1 - (1 - level) / k.
+    share its wall, so errors are those of whole blocks. With k intervals of a kind each has 1 - (1 - level) / k; they
+    are narrowest after `planned` blocks.
 
     >>> met = {(0, 1): [0.5, 0.0] * 50, (0, 2): [1.0, 0.0] * 50, (1, 2): [0.0, 0.5] * 50}
     >>> found = rate_entrants(met, num_entrants=3)
@@ -90,7 +95,7 @@ def rate_entrants(
     of_pairs, of_entrants = (1 - (1 - level) / number for number in (len(pairs), num_entrants))
 
     def estimate(mean: float, added: Numbers, at_level: float) -> AnytimeMean:
-        return anytime_mean(mean + added, mean=float(mean), level=at_level)
+        return anytime_mean(mean + added, mean=float(mean), level=at_level, planned=planned)
 
     pairings = []
     for place, (first, second) in enumerate(pairs):

@@ -9,7 +9,7 @@ from typing import Literal
 import numpy as np
 
 from mahjongkit.arena.checks import check_count, check_fraction, check_results
-from mahjongkit.arena.stats.asymptotic import BEST_AT, MIN_BLOCKS, mixture_spread
+from mahjongkit.arena.stats.asymptotic import MIN_BLOCKS, PLANNED
 from mahjongkit.errors import ArenaError
 
 _USUAL_VARIANCE = 1 / 16
@@ -25,8 +25,9 @@ class ConfidenceSequence:
     """Intervals for the mean of bounded block results, of which all hold at once with chance `level`.
 
     So one may look after every block and stop at any moment. This is an empirical-Bernstein sequence by the method of
-    mixtures (Robbins; Howard, Ramdas, McAuliffe and Sekhon 2021), intersected over time; docs/arena-statistics.md has
-    the proof. Blocks must be added in the order of the schedule, not as they finish: short games would come first.
+    mixtures (Robbins; Howard, Ramdas, McAuliffe and Sekhon 2021); docs/arena-statistics.md has the proof. It holds
+    exactly, for any number of blocks, and is best near `planned` of them. The mean so far lies in its interval. Blocks
+    must be added in the order of the schedule, not as they finish: short games would come first.
 
     >>> sequence = ConfidenceSequence(low=-1, high=1)
     >>> for result in [0.5, 0.0, 1.0, 0.5] * 50:
@@ -35,13 +36,14 @@ class ConfidenceSequence:
     '200 blocks: [0.38, 0.62]'
     """
 
-    def __init__(self, *, low: float, high: float, level: float = 0.95) -> None:
+    def __init__(self, *, low: float, high: float, level: float = 0.95, planned: int = PLANNED) -> None:
         """`low` and `high` are the least and the greatest result that a block can have."""
         if not (math.isfinite(low) and math.isfinite(high) and low < high):
             raise ArenaError(f"bounds [{low}, {high}]: block results need two finite bounds, the lower one first")
         check_fraction("level", level)
         self._low, self._high = low, high
-        self._margin = bounded_margin(level)
+        check_count("planned", planned, least=1)
+        self._margin = bounded_margin(level, planned)
         self._total = 0.0  # of results on the scale from 0 to 1
         self._squares = 0.0
         self.blocks = 0
@@ -63,20 +65,14 @@ class ConfidenceSequence:
         self.blocks += 1
         self._total += unit
         self._squares += (unit - guess) ** 2
-        self._narrow(self._total / self.blocks, self._margin(self._squares) / self.blocks)
-
-    def _narrow(self, centre: float, margin: float) -> None:
-        """Intersect with the newest interval, on the scale from 0 to 1."""
         span = self._high - self._low
-        lower = max(self.lower, self._low + span * (centre - margin))
-        upper = min(self.upper, self._low + span * (centre + margin))
-        # Empty only when an interval has missed the mean already, which the level allows for.
-        if lower <= upper:
-            self.lower, self.upper = lower, upper
+        centre, margin = self._total / self.blocks, self._margin(self._squares) / self.blocks
+        self.lower = max(self._low, self._low + span * (centre - margin))
+        self.upper = min(self._high, self._low + span * (centre + margin))
 
 
 @lru_cache(maxsize=8)
-def bounded_margin(level: float) -> Callable[[float], float]:
+def bounded_margin(level: float, planned: int = PLANNED) -> Callable[[float], float]:
     """How far the sum of results between 0 and 1 may lie from its mean, at any time, by the sum of squares.
 
     Squares are those of the distances from guesses made before. The chance of a larger distance is (1 - level) / 2 to
@@ -86,8 +82,8 @@ def bounded_margin(level: float) -> Callable[[float], float]:
     27.6
     """
     bets = np.geomspace(*_BETS)
-    weights = bets * np.exp(-(bets**2) * BEST_AT * _USUAL_VARIANCE / 2 / mixture_spread(level))
-    logs = np.log(weights / weights.sum())
+    logs = np.log(bets) - bets**2 * planned * _USUAL_VARIANCE / 2 / _mixture_spread(level)
+    logs -= np.logaddexp.reduce(logs)  # weights that add up to 1; large plans leave nothing of those of large bets
     prices = -np.log1p(-bets) - bets
     squares = np.exp(np.arange(math.log(_LEAST_SQUARES), math.log(_MOST_SQUARES), _SQUARES_STEP))
     goal = math.log(2 / (1 - level))
@@ -109,16 +105,22 @@ def bounded_margin(level: float) -> Callable[[float], float]:
     return margin
 
 
+def _mixture_spread(level: float) -> float:
+    """Variance of a normal mixture, times blocks of variance 1, at which its sequence is narrowest."""
+    spread = -2 * math.log(1 - level)
+    return spread + math.log1p(spread)
+
+
 def confidence_sequence(
-    results: Sequence[float], *, low: float, high: float, level: float = 0.95
+    results: Sequence[float], *, low: float, high: float, level: float = 0.95, planned: int = PLANNED
 ) -> list[tuple[float, float]]:
     """The interval after each block, in the order of the schedule; see `ConfidenceSequence`.
 
     >>> intervals = confidence_sequence([0.5, -0.5] * 500, low=-1, high=1)
     >>> [f"[{lower:.2f}, {upper:.2f}]" for lower, upper in (intervals[9], intervals[99], intervals[999])]
-    ['[-1.00, 1.00]', '[-0.24, 0.24]', '[-0.05, 0.06]']
+    ['[-1.00, 1.00]', '[-0.24, 0.24]', '[-0.06, 0.06]']
     """
-    sequence = ConfidenceSequence(low=low, high=high, level=level)
+    sequence = ConfidenceSequence(low=low, high=high, level=level, planned=planned)
     intervals: list[tuple[float, float]] = []
     for result in results:
         sequence.add(result)

@@ -9,6 +9,7 @@ from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRow, GameRows, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
+from mahjongkit.arena.store.json_text import canonical_json
 from mahjongkit.arena.store.layout import common_columns
 from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_row, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
@@ -131,10 +132,13 @@ class Match:
         """Ask this (JSON) of the match, which is the latest of its file then; inside a transaction."""
         self._asked = ask(self._connection, self.number, asked)
 
-    def ask_again(self) -> None:
-        """Make the match, with its question, the latest of its file."""
+    def ask_again(self, *, planned: int | None = None) -> None:
+        """Make the match, with its question, the latest of its file; `planned` counts if only a pilot was played."""
+        asked = json.loads(self.asked_text)
+        if asked.get("planned", 0) is None:
+            asked["planned"] = planned
         with self._connection.transaction():
-            self.ask(self.asked_text)
+            self.ask(canonical_json(asked))
 
     def questions(self) -> list["Match"]:
         """The match once for each question that was asked of it, the latest last."""

@@ -26,7 +26,9 @@ TrustOption = Annotated[
 ]
 VariantOption = Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")]
 WallOption = Annotated[str, typer.Option(help="shared, stable, stable-literal or kept: who draws which tile.")]
-ScheduleOption = Annotated[str, typer.Option(help="The seatings of a block: pair, rotations, teams or all.")]
+ScheduleOption = Annotated[
+    str, typer.Option(help="The seatings of a block: pair, rotations, teams, all or one (against the rest).")
+]
 UnitOption = Annotated[str, typer.Option(help="What is played on a wall: a round, or a whole game.")]
 MeasureOption = Annotated[
     str, typer.Option(help="What decides: wins, points or score (of games); default by variant and unit.")

@@ -26,7 +26,7 @@ from mahjongkit.cli.arena.options import (
 )
 from mahjongkit.cli.arena.report import say
 from mahjongkit.cli.arena.trust import mark_as_ours
-from mahjongkit.cli.show import show_json
+from mahjongkit.cli.show import console, show_json
 
 _TIMED_BLOCKS = 20
 """Played beyond a pilot that was there already: how fast this machine is must be seen."""
@@ -78,9 +78,9 @@ def plan(
         report = report_match(match)
         found = plan_match(report, effect=effect, power=power, blocks_per_second=speed)
         if as_json:
-            show_json({"match": match.id, "verdict": report.verdict, **asdict(found)})
+            show_json({"match": match.id, **asdict(found)})
         else:
-            say(plan_text(found))
+            say(plan_text(found, width=console.width))
 
 
 def _play_pilot(match: Match, settings: MatchSettings, pilot: int, build: Build) -> float:

@@ -65,11 +65,9 @@ class MatchProgress:
             return
         if not self._match.missing_blocks(2):
             from mahjongkit.arena.reports.report import report_match  # needs NumPy
-            from mahjongkit.arena.reports.report_text import report_text
+            from mahjongkit.arena.reports.report_text import watched_text
 
-            *rest, verdict = report_text(report_match(self._match)).splitlines()
-            # First what matters: a low terminal cuts the end off.
-            self._report.plain = "\n".join([verdict, *rest, ""])
+            self._report.plain = watched_text(report_match(self._match), width=error_console.width) + "\n"
         self._last_report = time.monotonic()
 
     def _line(self, seconds: float) -> str:

@@ -30,7 +30,12 @@ def report(
             for_each(find_matches(opened, match, entrants), partial(show_questions, as_json=as_json))
         else:
             verdict = write_html(find_match(opened, match, entrants), html)
-            show_json({"file": str(html), "verdict": verdict}) if as_json else say(f"{verdict}\nwritten to {html}")
+            if as_json:
+                show_json({"file": str(html), "verdict": verdict})
+            else:
+                from mahjongkit.arena.reports.report_text import wrapped  # needs NumPy
+
+                say(wrapped([verdict, f"written to {html}"], console.width))
 
 
 def show_questions(match: Match, *, as_json: bool) -> None:
@@ -39,17 +44,17 @@ def show_questions(match: Match, *, as_json: bool) -> None:
         show(question, as_json=as_json)
 
 
-def show(match: Match, *, as_json: bool) -> None:
-    """The report of one match."""
+def show(match: Match, *, as_json: bool, seconds_per_block: float | None = None) -> None:
+    """The report of one match; who has just played it knows how long a block takes."""
     # Reports need NumPy, which other commands should not wait for.
     from mahjongkit.arena.reports.report import report_match
     from mahjongkit.arena.reports.report_text import report_text
 
-    found = report_match(match)
+    found = report_match(match, seconds_per_block=seconds_per_block)
     if as_json:
         show_json(found.as_dict())
     else:
-        say(report_text(found))
+        say(report_text(found, width=console.width))
 
 
 def write_html(match: Match, file: Path) -> str:

@@ -1,17 +1,20 @@
 """`arena run` and `arena resume`."""
 
 import shlex
+import time
 from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from mahjongkit._core.rules import make_rules
 from mahjongkit.agents.processes.hidden_files import can_hide
 from mahjongkit.arena.play.cluster import play_on_cluster
 from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.match_secret import needs_secret
 from mahjongkit.arena.play.run import play_local, run_match
+from mahjongkit.arena.schedule import entrants_of_lineup
 from mahjongkit.arena.settings import MatchSettings, read_entrants
 from mahjongkit.arena.store import Build, Match
 from mahjongkit.cli.arena.choice import find_match
@@ -85,7 +88,8 @@ def run(
 
     Example: mahjongkit arena run greedy:calls=true greedy:calls=true,epsilon=0.5 --blocks 2000 --seed 1
     """
-    texts, names = read_entrants(entrants)
+    named, schedule = entrants_of_lineup(entrants, schedule, num_seats=make_rules(variant).num_seats)
+    texts, names = read_entrants(named)
     settings = MatchSettings(
         entrants=texts,
         rules=variant,
@@ -97,6 +101,7 @@ def run(
         luck=luck,
         seconds=seconds,
         bounds=bounds,
+        planned=blocks,
         secret=secret,
     )
     with StopSignals() as stop, open_store(store, must_exist=False) as opened:
@@ -126,7 +131,7 @@ def resume(
         found = find_match(opened, match, entrants)
         check_trust(found, trust=trust)
         settings = MatchSettings.from_dict(found.settings)
-        found.ask_again()
+        found.ask_again(planned=blocks)
         play = _Play(stop, store, blocks, build_of(settings), cluster, is_watched=watch, as_json=as_json)
         play.and_show(found, settings)
 
@@ -158,10 +163,12 @@ class _Play:
         if needs_secret(settings) and not can_hide(self._store):
             error_console.print(OPEN_STORE, style="dim", highlight=False)
         match.verify()  # what is played on must be sound
+        self._say_if_decided(match)
+        start = time.perf_counter()
         play = play_local if self._cluster is None else partial(play_on_cluster, address=self._cluster)
         progress = MatchProgress(match, blocks=self._blocks, is_watched=self._is_watched, is_quiet=self._as_json)
         with progress, self._stop.held_back():
-            run_match(
+            played = run_match(
                 match,
                 settings,
                 blocks=self._blocks,
@@ -170,13 +177,23 @@ class _Play:
                 tell=progress.advance,
                 should_stop=self._stop,
             )
+        pace = (time.perf_counter() - start) / played if played else None
         if not self._stop():
-            show(match, as_json=self._as_json)
+            show(match, as_json=self._as_json, seconds_per_block=pace)
             return
-        self._show_stopped(match)
+        self._show_stopped(match, pace)
         raise typer.Exit(self._stop.exit_code)
 
-    def _show_stopped(self, match: Match) -> None:
+    def _say_if_decided(self, match: Match) -> None:
+        if self._as_json or match.num_blocks(self._blocks) == self._blocks:
+            return
+        from mahjongkit.arena.reports.outlook import already_decided  # needs NumPy
+
+        decided = already_decided(match)
+        if decided is not None:
+            error_console.print(decided, highlight=False, markup=False)
+
+    def _show_stopped(self, match: Match, pace: float | None) -> None:
         done = match.num_blocks(self._blocks)
         command = ["mahjongkit", "arena", "resume", "--match", match.id, "--blocks", str(self._blocks)]
         command += ["--store", str(self._store)] if self._store != DEFAULT_STORE else []
@@ -185,7 +202,7 @@ class _Play:
         text = f"stopped by {name} after {done:,} of {self._blocks:,} blocks; go on with\n{shlex.join(command)}"
         try:
             if not match.missing_blocks(2):
-                show(match, as_json=self._as_json)
+                show(match, as_json=self._as_json, seconds_per_block=pace)
             error_console.print(text, highlight=False, markup=False, soft_wrap=True)
         except OSError:
             pass  # the terminal is gone, which is what stopped us; the blocks are written
