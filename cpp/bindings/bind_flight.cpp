@@ -11,6 +11,7 @@
 #include <algorithm>
 
 #include "base/error.hpp"
+#include "bindings/arguments/in_use.hpp"
 #include "bindings/arguments/play_arguments.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
@@ -42,6 +43,7 @@ Questions select(const Questions& all, const std::vector<std::size_t>& chosen) {
 }
 
 Questions collect(const MatchTables& self) {
+    InUse::check(&self);
     Questions all{self.tables().rules(), {}, {}, {}};
     for (const Question& question : self.tables().questions()) {
         all.numbers.push_back(all.questions.size());
@@ -91,7 +93,7 @@ std::vector<PlannedGame> planned_games(const Rules& rules, const SeedArray& seed
 }
 
 const Game& found_game(const MatchTables& self, std::size_t game) {
-    if (const Game* found = self.tables().find_game(game)) return *found;
+    if (const Game* found = idle(self).tables().find_game(game)) return *found;
     throw RulesError("game " + std::to_string(game) + " is neither in flight nor among those that have just ended");
 }
 
@@ -191,13 +193,15 @@ void bind_flight(nb::module_& module) {
         .def(
             "advance",
             [](MatchTables& self, std::optional<double> seconds) {
+                const InUse claim(&self);
                 interruptible([&](const StopCheck& stop) { self.tables().advance(stop); }, seconds);
             },
             "seconds"_a = nb::none(),
             "Play on until every game in flight waits for an answer or is over, or the time is up.")
         .def("collect", &collect, "The open questions.")
         .def(
-            "answer", [](MatchTables& self, const std::vector<Action>& choices) { self.tables().answer(choices); },
+            "answer",
+            [](MatchTables& self, const std::vector<Action>& choices) { idle(self).tables().answer(choices); },
             "choices"_a,
             "One choice for each open question, in their order. An illegal one raises and changes nothing.")
         .def_prop_ro("rules", [](const MatchTables& self) { return self.tables().rules(); })
@@ -205,7 +209,7 @@ void bind_flight(nb::module_& module) {
         .def_prop_ro(
             "finished",
             [](const MatchTables& self) {
-                const auto finished = self.tables().finished();
+                const auto finished = idle(self).tables().finished();
                 return std::vector<std::size_t>(finished.begin(), finished.end());
             },
             "The games that the last `advance` brought to their end.")
@@ -232,7 +236,7 @@ void bind_flight(nb::module_& module) {
         .def(
             "rows",
             [](const MatchTables& self, const std::vector<std::size_t>& games) {
-                const std::size_t size = self.kept().layout().size();
+                const std::size_t size = idle(self).kept().layout().size();
                 auto array = new_array<std::int64_t>({games.size() * size});
                 std::int64_t* out = array.data();
                 for (const std::size_t game : games) {
