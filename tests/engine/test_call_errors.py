@@ -61,6 +61,11 @@ def test_texts_of_any_characters_are_quoted_whole(text: str) -> None:
         mk.Event(text)
 
 
+def test_control_characters_do_not_reach_a_terminal() -> None:
+    with pytest.raises(mk.NotationError, match=r"read 'draw\?\?\[31m 2 3m' at column 1: unknown 'draw\?\?\[31m'"):
+        mk.Event("draw\0\x1b[31m 2 3m")
+
+
 def test_a_word_too_much_is_named() -> None:
     with pytest.raises(mk.NotationError, match="unknown word 'dice' for draw"):
         mk.Event("draw 2 7p dice 3")
