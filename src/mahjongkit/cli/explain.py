@@ -10,6 +10,7 @@ from rich.text import Text
 import mahjongkit as mk
 from mahjongkit.agents import ActionEvaluation, Closable, Follower, chosen_of, evaluate
 from mahjongkit.cli.hands import NotationOption, VisibleOption
+from mahjongkit.cli.options import MOST_SEED, JsonOption
 from mahjongkit.cli.show import console, plain_table, show_json, tile_text
 from mahjongkit.tiles import tiles_text
 
@@ -47,7 +48,8 @@ def explain(
     visible: VisibleOption = None,
     discard: Annotated[str | None, typer.Option(help="A discard of another seat that the hand may claim.")] = None,
     discarder: Annotated[
-        int | None, typer.Option(help="Who discarded: 1 the next seat, the last the previous one (if not given).")
+        int | None,
+        typer.Option(min=1, max=3, help="Who discarded: 1 the next seat, the last the previous one (if not given)."),
     ] = None,
     void_suit: Annotated[
         str | None, typer.Option(help="Sichuan: m, p or s; else the shortest suit of the hand.")
@@ -62,8 +64,8 @@ def explain(
     seat: Annotated[
         int | None, typer.Option(min=0, help="Another seat that could choose before the event, by a claim.")
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of the agent.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    as_json: JsonOption = False,
 ) -> None:
     """Show the table behind a choice: what the agent found of every action, and which it takes.
 

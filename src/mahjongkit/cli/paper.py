@@ -8,9 +8,12 @@ import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
-from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, open_store
+from mahjongkit.cli.arena.options import DEFAULT_STORE, open_store
+from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.outputs import output_folder
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
 from mahjongkit.errors import ArenaError
+from mahjongkit.render.png import require_png
 
 if TYPE_CHECKING:
     from mahjongkit.papers.paper import Paper, PaperTable, PlannedMatch, RunOptions
@@ -34,7 +37,7 @@ def paper(
     simulations: Annotated[
         float, typer.Option(help="Share of the paper's simulations per decision; 0.1 is ten times as fast.")
     ] = 1.0,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the matches.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the matches.")] = 1,
     store: Annotated[
         Path, typer.Option(help="The file of results; the same command again goes on with it.", show_default=False)
     ] = PAPER_STORE,
@@ -66,7 +69,12 @@ def paper(
         raise ArenaError("--png needs --plots: the folder for the pictures")
     if agent and not found.agent:
         raise ArenaError(f"nobody plays in {found.name}: agent {agent} means nothing there")
-    tables = play_and_make(chosen_tables(found, table or [], figure or []), options, store)
+    chosen = chosen_tables(found, table or [], figure or [])
+    if png:
+        require_png()
+    if plots is not None:
+        output_folder(plots)
+    tables = play_and_make(chosen, options, store)
     if plots is not None:
         write_plots(tables, plots, as_png=png)
     if as_json:
@@ -83,7 +91,6 @@ def write_plots(tables: "list[Table]", folder: Path, *, as_png: bool) -> None:
     """A picture of every figure, and of tables that have one."""
     from mahjongkit.papers.figures import figure_png, figure_svg, is_drawn
 
-    folder.mkdir(parents=True, exist_ok=True)
     for table in filter(is_drawn, tables):
         path = folder / f"{table.kind.lower()}-{table.number}"
         # Not with_suffix: numbers such as 4.2 have points.

@@ -13,6 +13,7 @@ from rich.progress import track
 
 import mahjongkit as mk
 from mahjongkit.agents import is_native
+from mahjongkit.cli.options import ThreadsOption
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
 from mahjongkit.records import record_of, write_record
 
@@ -57,7 +58,7 @@ def play(
     ] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; the next game has the next seed.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
-    threads: Annotated[int, typer.Option(min=0, help="Threads; 0 is every core.")] = 0,
+    threads: ThreadsOption = 0,
     record: Annotated[
         Path | None, typer.Option(help="Write a record of each game to this folder.", file_okay=False)
     ] = None,
