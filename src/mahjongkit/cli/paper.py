@@ -11,16 +11,14 @@ from rich.text import Text
 from mahjongkit.cli.arena.options import DEFAULT_STORE, open_store
 from mahjongkit.cli.options import MOST_SEED, JsonOption
 from mahjongkit.cli.outputs import output_folder
-from mahjongkit.cli.show import console, error_console, plain_table, show_json
+from mahjongkit.cli.paper_text import table_lines
+from mahjongkit.cli.show import console, error_console, show_json
 from mahjongkit.errors import ArenaError
 from mahjongkit.render.png import require_png
 
 if TYPE_CHECKING:
     from mahjongkit.papers.paper import Paper, PaperTable, PlannedMatch, RunOptions
     from mahjongkit.papers.table import Table
-
-WIDE = 120
-"""Columns of a terminal in which a row takes one line."""
 
 PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
 
@@ -125,24 +123,14 @@ def play_and_make(tables: "list[PaperTable]", options: "RunOptions", path: Path)
 
 
 def show_tables(found: "Paper", tables: "list[Table]") -> None:
-    """The tables in a terminal; in a narrow one the intervals have a line of their own."""
-    from mahjongkit.papers.table import is_printed, notes_of, ours_text, paper_text, row_label
+    """The tables in a terminal, of whatever width."""
+    from mahjongkit.papers.table import notes_of
 
-    console.print(f"[bold]{found.title}[/bold]\npaper's number, then ours with its 95% interval", highlight=False)
-    gap = " [" if console.width >= WIDE else "\n["
+    console.print(f"[bold]{found.title}[/bold]", highlight=False)
     for table in tables:
-        columns = range(len(table.columns))
-        shown = plain_table("", *table.columns, title=f"\n{table.heading}")
-        widths = [max(len(paper_text(row.cells[column], row)) for row in table.rows) for column in columns]
-        for row in table.rows:
-            texts = []
-            for column, cell in enumerate(row.cells):
-                ours = ours_text(cell, row).replace(" [", gap)
-                texts.append(
-                    f"{paper_text(cell, row):>{widths[column]}}  {ours}" if is_printed(table, column) else ours
-                )
-            # Not text with markup: intervals have brackets.
-            shown.add_row(row_label(row), *map(Text, texts))
-        console.print(shown, highlight=False)
+        console.print(Text(f"\n{table.heading}", style="bold"))
+        for line in table_lines(table, console.width):
+            # Not text with markup: intervals have brackets. A line that is too long for the terminal is not wrapped.
+            console.print(Text(line), highlight=False, soft_wrap=True)
         for note in notes_of(table):
             console.print(f"- {note}", highlight=False, markup=False, style="dim")
