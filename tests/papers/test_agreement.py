@@ -58,6 +58,14 @@ def test_the_interval_of_the_paper_tells_its_error() -> None:
     assert error_of_bounds(0.402, 0.598) == pytest.approx(0.05, rel=1e-4)
 
 
+def test_the_side_of_an_interval_that_looks_to_the_other_number_counts() -> None:
+    """None of three matches won, Wilson's interval [0, 0.5615]: by chance 0.485 ** 3 = 11% for a share of 0.515."""
+    row = row_of("matches won", [51.5], [Estimate(0.0, 0.0, 0.5615)], paper_errors=[share_error(0.515, 8558)])
+    found = agreement(Table("5", "More", ("20,000",), (row,), ()), row, 0)
+    assert found is not None
+    assert found.mark is Mark.AGREES
+
+
 def test_trailing_zeros_of_print_are_known_from_the_column() -> None:
     """0.5 stands in a column with 0.48, so it was printed as 0.50: 0.54 does not agree."""
     assert step_of([0.5, 0.48]) == 0.01

@@ -69,7 +69,7 @@ def test_lines_show_the_points_of_the_paper() -> None:
 def test_what_a_paper_says_without_points_is_a_dashed_line() -> None:
     plot = Plot("lines", "words", "share", bound=Bound(0.2, 1, 3, "paper: below 20%"))
     svg = figure_svg(replace(figure("lines"), plot=plot))
-    assert svg.count('class="bound"') == 1
+    assert svg.count('class="bound"') == 1 + 1  # and beside its name
     assert "paper: below 20%" in svg
 
 

@@ -30,7 +30,8 @@ def paper(
     figure: Annotated[list[str] | None, typer.Option(help="Only this figure; may be given several times.")] = None,
     scale: Annotated[float, typer.Option(help="How much is played or sampled; 1 takes some minutes.")] = 1.0,
     agent: Annotated[
-        str | None, typer.Option(help="Who plays in the place of the paper's program.", show_default=False)
+        str | None,
+        typer.Option(help="Who plays in the place of the paper's program, such as simcat.", show_default=False),
     ] = None,
     simulations: Annotated[
         float, typer.Option(help="Share of the paper's simulations per decision; 0.1 is ten times as fast.")
@@ -61,7 +62,8 @@ def paper(
     options = RunOptions(agent=agent or found.agent, scale=scale, seed=seed, simulations=simulations)
     if options.simulations != 1 and not found.simulates:
         raise ArenaError(
-            f"the program of {found.name} does not simulate: simulations {simulations} means nothing there"
+            f"the program of {found.name} does not simulate: simulations {simulations} means nothing there; for an"
+            " agent that does, name them in --agent, such as simcat:simulations=1000"
         )
     if png and plots is None:
         raise ArenaError("--png needs --plots: the folder for the pictures")

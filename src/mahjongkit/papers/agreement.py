@@ -64,14 +64,12 @@ def compare(paper: float, ours: float, *, step: float, paper_error: float | None
     """
     if paper_error is None:
         return Agreement(Mark.UNTESTED, AgreementTest.NONE)
-    if not paper_error and not our_error:
+    if paper_error == 0 and our_error is None:
         is_equal = abs(ours - paper) <= step / 2 * (1 + 1e-9)
         return Agreement(Mark.AGREES if is_equal else Mark.DIFFERS, AgreementTest.ROUNDING)
     rounding = step / math.sqrt(12)
     z = (ours - paper) / math.hypot(paper_error, our_error or 0.0, rounding)
-    test = (
-        AgreementTest.BOTH if our_error and paper_error else AgreementTest.PAPER if paper_error else AgreementTest.OURS
-    )
+    test = AgreementTest.PAPER if our_error is None else AgreementTest.BOTH if paper_error else AgreementTest.OURS
     return Agreement(Mark.AGREES if abs(z) <= normal_margin(LEVEL) else Mark.DIFFERS, test, z)
 
 
@@ -82,6 +80,20 @@ def error_of_bounds(lower: float | None, upper: float | None) -> float | None:
     (0.0153, None)
     """
     return None if lower is None or upper is None else (upper - lower) / 2 / normal_margin(LEVEL)
+
+
+def error_toward(other: float, value: float, lower: float | None, upper: float | None) -> float | None:
+    """The standard error behind the side of a 95% interval that looks to another number (Newcombe's method).
+
+    The intervals of shares are not symmetric: 0 of 3 is 0, and may well be one half.
+
+    >>> error_toward(0.5, 0.0, 0.0, 0.5615) > 0.28, error_toward(0.5, 0.4, None, None)
+    (True, None)
+    """
+    if lower is None or upper is None:
+        return None
+    side = abs((upper if other > value else lower) - value)
+    return (side or (upper - lower) / 2) / normal_margin(LEVEL)
 
 
 def share_error(share: float, trials: float) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Literal
 
-from mahjongkit.papers.agreement import LEVEL, Agreement, AgreementTest, Mark, compare, error_of_bounds, step_of
+from mahjongkit.papers.agreement import LEVEL, Agreement, AgreementTest, Mark, compare, error_toward, step_of
 from mahjongkit.papers.estimates import Estimate
 from mahjongkit.render import Bound
 
@@ -191,8 +191,8 @@ def agreement(table: Table, row: Row, column: int) -> Agreement | None:
     step = step_of([by * number for number in printed if number is not None]) / by
     paper_error = cell.paper_error
     if paper_error is None:
-        paper_error = error_of_bounds(cell.paper_lower, cell.paper_upper)
-    our_error = None if cell.is_exact else error_of_bounds(cell.lower, cell.upper)
+        paper_error = error_toward(cell.ours, cell.paper, cell.paper_lower, cell.paper_upper)
+    our_error = None if cell.is_exact else error_toward(cell.paper, cell.ours, cell.lower, cell.upper)
     if not cell.is_comparable:
         paper_error = None
     return compare(cell.paper, cell.ours, step=step, paper_error=paper_error, our_error=our_error)

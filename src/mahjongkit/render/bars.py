@@ -34,7 +34,7 @@ def bar_plot(
     label_lines = max(map(len, labels))
     picture = Picture(height=HEIGHT + Frame.LABEL_HEIGHT * (label_lines - 1))
     high = highest(value for _, values in groups for value in values)
-    frame = Frame(picture, high, names, is_share, across, upwards, heading, reference, label_lines)
+    frame = Frame(picture, high, names, is_share, across, upwards, heading, reference, label_lines=label_lines)
     group = 1 / len(groups)
     width = group * _SHARE_OF_GROUP / len(names)
     for place, (_, values) in enumerate(groups):

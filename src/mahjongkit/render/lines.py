@@ -17,7 +17,7 @@ class Series:
 
 
 class Bound(NamedTuple):
-    """A dashed line at a value, from one place to another, with a text above it."""
+    """A dashed line at a value, from one place to another, with its name."""
 
     value: float
     first: float
@@ -50,7 +50,9 @@ def line_plot(
     high = highest(value for each in series for value in each.values)
     if bound is not None:
         high = max(high, 1.05 * bound.value)
-    frame = Frame(picture, high, names, is_share, across, upwards, heading, reference)
+    frame = Frame(
+        picture, high, names, is_share, across, upwards, heading, reference, "" if bound is None else bound.text
+    )
     for tick in nice_ticks(0, most):
         frame.label(tick / most, f"{tick:,g}")
     across_scale = Scale(0, most, frame.along(0), frame.along(1))
@@ -61,7 +63,6 @@ def line_plot(
     if bound is not None:
         y = frame.up(bound.value)
         picture.line(across_scale(bound.first), y, across_scale(bound.last), y, "bound")
-        picture.text(across_scale(bound.last), y - 6, bound.text, "axis", anchor="end")
     for place, each in enumerate(series):
         for x, value in zip(each.places, each.values, strict=True):
             if value.reference is not None:

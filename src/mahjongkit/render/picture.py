@@ -139,6 +139,8 @@ class Frame:
     heading: str = ""
     reference: str = ""
     """What diamonds are."""
+    bound: str = ""
+    """What the dashed line is."""
     label_lines: int = 1
     """Below the lower axis."""
 
@@ -149,8 +151,8 @@ class Frame:
     def __post_init__(self) -> None:
         picture = self.picture
         start = 16 + (24 if self.heading else 0)
-        num_keys = len(self.names) + bool(self.reference)
-        self.top = start + 6 + self._NAME_HEIGHT * -(-num_keys // self._NAMES_PER_LINE)
+        keys = [*self.names, *filter(None, (self.reference, self.bound))]
+        self.top = start + 6 + self._NAME_HEIGHT * -(-len(keys) // self._NAMES_PER_LINE)
         self.along = Scale(0, 1, self.LEFT, picture.width - self.RIGHT)
         self.up = Scale(0, self.high, picture.height - self.BOTTOM - self._more_labels, self.top)
         if self.heading:
@@ -160,13 +162,15 @@ class Frame:
             picture.line(self.LEFT, y, picture.width - self.RIGHT, y, "grid")
             label = f"{100 * tick:g}%" if self.is_share else f"{tick:,g}"
             picture.text(self.LEFT - 8, y + 4, label, "tick", anchor="end")
-        for place, name in enumerate([*self.names, *([self.reference] if self.reference else [])]):
+        for place, name in enumerate(keys):
             line, column = divmod(place, self._NAMES_PER_LINE)
             x, y = self.LEFT + self._NAME_WIDTH * column, start + self._NAME_HEIGHT * line
             if place < len(self.names):
                 picture.line(x, y, x + 22, y, f"key {series_class(place)}")
-            else:
+            elif name == self.reference:
                 self.diamond(x + 11, y)
+            else:
+                picture.line(x, y, x + 22, y, "bound")
             picture.text(x + 28, y + 4, name)
         picture.text(self.along(0.5), picture.height - 6, self.across, "axis", anchor="middle")
         middle = (self.up(0) + self.up(self.high)) / 2

@@ -64,7 +64,7 @@ def table_7(options: RunOptions, read: Read) -> list[Table]:
     rows += [row_of(f"{wall}, without luck", None, map(mean_of_blocks, rates)) for wall, rates in lucky.items()]
     title = "Win rates by wall (in the paper as a row of 7a and 7b)"
     notes = ["A single round is the same on every wall, so all rows have the same true values."]
-    plot = Plot("bars", "wall", "share of decided rounds that the stronger side wins")
+    plot = Plot("bars", "wall", "share of decided rounds won")
     last = table_of(options, "7c", title, rows, notes=notes, walls=WALLS, lucky=LUCK_WALLS, plot=plot)
     return [*parts, last]
 
@@ -79,7 +79,7 @@ def _error_rows(games: int, found: dict[str, list[MatchColumns]], lucky: dict[st
             for each, rate in zip(columns, true_rates, strict=True)
         ]
         paper = of_wall(printed.ERRORS[games], wall)
-        rows.append(row_of(f"{wall}: matches", paper, errors, paper_errors=_paper_errors(paper, games)))
+        rows.append(row_of(f"{wall}: matches", paper, errors, paper_errors=paper_errors(paper, games)))
     for wall, rates in lucky.items():
         errors = [
             errors_of_rates(each, blocks=blocks, true_win_rate=rate)
@@ -93,7 +93,7 @@ def _error_rows(games: int, found: dict[str, list[MatchColumns]], lucky: dict[st
     return rows
 
 
-def _paper_errors(paper: Sequence[float] | None, games: int) -> list[float] | None:
+def paper_errors(paper: Sequence[float] | None, games: int) -> list[float] | None:
     """Standard errors of the paper's means of |error|, whose law is that of normal errors, of 20,000 games."""
     matches = printed.GAMES / games
     return None if paper is None else [_SPREAD * mean / 100 / math.sqrt(matches) for mean in paper]
