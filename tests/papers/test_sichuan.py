@@ -57,7 +57,7 @@ def test_every_table_and_figure_is_there(made: dict[tuple[str, str], Table]) -> 
 
 
 def test_marks_follow_from_the_printed_numbers(made: dict[tuple[str, str], Table]) -> None:
-    """Errata 8: 0.42 and 0.58 should read 0.424 and 0.576; errata 3: Conjecture 1 is false; the nine gates are right."""
+    """Errata 8: 0.42 and 0.58 should read 0.424 and 0.576; errata 3: Conjecture 1 is false; nine gates are right."""
 
     def signs(number: str, place: int = 0) -> dict[str, str]:
         table = made["Table", number]

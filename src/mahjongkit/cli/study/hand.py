@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mahjongkit.cli.options import MOST_TILES, JsonOption
+from mahjongkit.cli.options import MOST_COUNT, JsonOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tile_text
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ ProfileOption = Annotated[str, typer.Option(help="Sichuan rules: sbr2025, noviko
 def hand(
     hand: HandArgument,
     *,
-    draws: Annotated[int, typer.Option(min=0, max=MOST_TILES, help="Own draws to look ahead.")] = 14,
+    draws: Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Own draws to look ahead.")] = 14,
     visible: VisibleOption = None,
     void_suit: VoidOption = None,
     payers: Annotated[int, typer.Option(min=1, max=3, help="Seats that pay a self-draw.")] = 3,
