@@ -54,6 +54,12 @@ def test_the_search_ends_when_its_time_is_over() -> None:
     assert not found.is_separated
 
 
+@pytest.mark.parametrize("seconds", [-1.0, float("nan"), float("inf")])
+def test_a_search_without_an_end_is_refused(seconds: float) -> None:
+    with pytest.raises(mk.errors.AgentError, match=f"seconds is {seconds}, expected 0 or more"):
+        search_until_separated("flat-mc", seen(), seconds=seconds)
+
+
 def test_the_text_makes_the_same_table_again() -> None:
     found = search_until_separated("simcat", seen(), seed=3, now=clock(1e-6).__next__)
     assert evaluate(mk.make_agent(found.agent, seed=3), seen()) == found.rows

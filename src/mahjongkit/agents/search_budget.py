@@ -1,5 +1,6 @@
 """How long an agent that simulates should search to show what it thinks: until its best action stands out."""
 
+import math
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -9,6 +10,7 @@ from mahjongkit.agents.evaluate_agent import evaluate
 from mahjongkit.agents.evaluation import ActionEvaluation, tied_with_best
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.spec import AgentKind, AgentSpec
+from mahjongkit.errors import AgentError
 
 BUDGETS = ("simulations", "seconds")
 """Options by which agents are told how long to search."""
@@ -59,6 +61,8 @@ def search_until_separated(
     >>> found.agent, found.is_separated, str(found.rows[0].action)  # SIMCAT, Table 1: 4w wins most
     ('flat-mc:simulations=80000', True, 'discard 4m')
     """
+    if not 0 <= seconds < math.inf:
+        raise AgentError(f"seconds is {seconds}, expected 0 or more")
     start = now()
     simulations = FIRST_SIMULATIONS
     while True:
