@@ -65,6 +65,11 @@ Hand read_tiles(const HandArgument& argument, const OptionalText& notation) {
     return notation ? parse_hand(text, notation_by_name(*notation)) : parse_hand(text);
 }
 
+// A hand has tiles; what is seen of a table may be none.
+bool is_empty_text(const HandArgument& argument) {
+    return argument.hand == nullptr && PyUnicode_Check(argument.object) && text_of(argument.object).empty();
+}
+
 std::uint8_t all_reds(const Hand& hand) {
     std::uint8_t reds = hand.reds;
     for (const Meld& meld : hand.melds()) {
@@ -101,7 +106,7 @@ Reading read_reading(std::string_view name) {
 }
 
 Counts read_visible(const std::optional<HandArgument>& argument, const OptionalText& notation, const Hand& hand) {
-    if (!argument) return {};
+    if (!argument || is_empty_text(*argument)) return {};
     const Hand seen = read_tiles(*argument, notation);
     const Counts melded = melded_counts(hand);
     Counts visible = melded_counts(seen);
