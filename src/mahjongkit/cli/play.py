@@ -14,6 +14,7 @@ from rich.progress import track
 import mahjongkit as mk
 from mahjongkit.agents import is_native
 from mahjongkit.agents.registry import DECISION_SECONDS
+from mahjongkit.cli.options import ThreadsOption
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
 from mahjongkit.records import record_of, write_record
 
@@ -62,6 +63,7 @@ def play(
     seconds: Annotated[
         float, typer.Option(min=0.001, help="Seconds allowed per choice, for programs (process:COMMAND).")
     ] = DECISION_SECONDS,
+    threads: ThreadsOption = 0,
     record: Annotated[
         Path | None, typer.Option(help="Write a record of each game to this folder.", file_okay=False)
     ] = None,
