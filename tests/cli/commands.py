@@ -35,6 +35,8 @@ EXAMPLES = {
     "arena report": ["--store", "arena.sqlite"],
     "arena plan": ["greedy", "random", "--effect", "0.1", "--pilot", "2", "--store", "arena.sqlite"],
     "arena export": ["games.csv", "--store", "arena.sqlite"],
+    "arena list": ["--store", "arena.sqlite"],
+    "arena reveal": ["--store", "arena.sqlite"],
     "arena merge": ["arena.sqlite", "--store", "merged.sqlite"],
     "arena replay": ["--block", "0", "--store", "arena.sqlite"],
     "arena check": ["--store", "arena.sqlite"],
