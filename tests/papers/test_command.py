@@ -8,7 +8,7 @@ TABLE = ("paper", "stable-draw-wall", "--table", "5", "--scale", "0.002")
 
 
 def test_json_has_everything(tmp_path: Path) -> None:
-    found = run_json(*TABLE, "--store", str(tmp_path / "new" / "papers.sqlite"))
+    found = run_json(*TABLE, "--store", str(tmp_path / "papers.sqlite"))
     assert (found["paper"], found["seed"], found["scale"]) == ("stable-draw-wall", 1, 0.002)
     (table,) = found["tables"]
     assert (table["number"], table["columns"]) == ("5", ["ε = 1.0", "ε = 0.5", "ε = 0.2"])
