@@ -1,5 +1,6 @@
 """Agents that take at least so long for a decision."""
 
+import itertools
 import time
 from collections.abc import Sequence
 
@@ -29,3 +30,12 @@ class SlowBatch(Slow):
 
     def act_batch(self, observations: Sequence[mk.Observation]) -> list[mk.Action]:
         return [self.act(seen) for seen in observations]
+
+
+class Liar(SlowBatch):
+    """The clock of its process jumps by so much from one look to the next."""
+
+    def __init__(self, jump: str = "0") -> None:
+        super().__init__()
+        times = itertools.count(0, float(jump))
+        time.perf_counter = lambda: next(times)

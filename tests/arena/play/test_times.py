@@ -49,6 +49,18 @@ def test_an_agent_that_sleeps_takes_at_least_so_long(text: str) -> None:
     assert again.times == (TimeSpent(), TimeSpent()), "times are handed over once"
 
 
+@pytest.mark.parametrize("jump", ["1e9", "-1e9", "nan"])
+def test_a_class_that_lies_about_its_time_has_at_most_its_limit(jump: str) -> None:
+    settings = MatchSettings(entrants=(f"{HERE}:Liar,jump={jump}", "greedy"), rules="sanma", schedule="one", seed=3)
+    with open_hosts(settings) as hosts:
+        games = PlannedGames(settings, [(0, 0)], hosts, threads=1)
+        assert list(games.run()) == [[0]]
+        rows = games.rows_of([0])
+    spent = rows.times[0]
+    assert rows.faults == ()
+    assert 0 <= spent.seconds <= settings.seconds * spent.decisions
+
+
 def test_games_and_timed_decisions_do_not_depend_on_threads() -> None:
     one, three = (list(play_blocks(NATIVE, range(10), {}, threads=threads)) for threads in (1, 3))
     assert by_block(one) == by_block(three)
