@@ -55,7 +55,7 @@ sanitize: $(VENV)/.installed  ## the C++ tests under ASan and UBSan
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_tests -- --quiet
 	$(SANITIZED)/mahjongkit_tests
 
-fuzz: $(VENV)/.installed  ## random rounds of every variant with all invariants checked; ROUNDS=20000 SEED=7
+fuzz: $(VENV)/.installed  ## random rounds and changed texts of every variant, all invariants checked; ROUNDS=20000 SEED=7
 	$(BIN)/cmake --build $(BUILD) --target mahjongkit_fuzz -- --quiet
 	$(BUILD)/mahjongkit_fuzz $(or $(ROUNDS),1000000) $(or $(SEED),1)
 

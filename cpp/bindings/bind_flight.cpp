@@ -12,6 +12,7 @@
 #include <chrono>
 
 #include "base/error.hpp"
+#include "bindings/arguments/in_use.hpp"
 #include "bindings/arguments/play_arguments.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
@@ -49,6 +50,7 @@ void check_group(const MatchTables& self, std::size_t group) {
 }
 
 Questions collect(const MatchTables& self, std::size_t group) {
+    InUse::check(&self);
     Questions all{self.tables().rules(), {}, {}, {}};
     check_group(self, group);
     for (const Question& question : self.tables().questions(group)) {
@@ -112,7 +114,7 @@ std::vector<PlannedGame> planned_games(const Rules& rules, const SeedArray& seed
 }
 
 const Game& found_game(const MatchTables& self, std::size_t game) {
-    if (const Game* found = self.tables().find_game(game)) return *found;
+    if (const Game* found = idle(self).tables().find_game(game)) return *found;
     throw RulesError("game " + std::to_string(game) + " is neither in flight nor among those that have just ended");
 }
 
@@ -217,6 +219,7 @@ void bind_flight(nb::module_& module) {
             "advance",
             [](MatchTables& self, std::optional<double> seconds, std::size_t group) {
                 check_group(self, group);
+                const InUse claim(&self);
                 interruptible([&](const StopCheck& stop) { self.tables().advance(stop, group); }, seconds);
             },
             "seconds"_a = nb::none(), nb::kw_only(), "group"_a = 0,
@@ -226,7 +229,7 @@ void bind_flight(nb::module_& module) {
             "answer",
             [](MatchTables& self, const std::vector<Action>& choices, std::size_t group) {
                 check_group(self, group);
-                self.tables().answer(choices, group);
+                idle(self).tables().answer(choices, group);
             },
             "choices"_a, nb::kw_only(), "group"_a = 0,
             "One choice for each open question, in their order. An illegal one raises and changes nothing.")
@@ -236,7 +239,7 @@ void bind_flight(nb::module_& module) {
         .def_prop_ro(
             "finished",
             [](const MatchTables& self) {
-                const auto finished = self.tables().finished();
+                const auto finished = idle(self).tables().finished();
                 return std::vector<std::size_t>(finished.begin(), finished.end());
             },
             "The games that the last `advance` brought to their end.")
@@ -272,7 +275,7 @@ void bind_flight(nb::module_& module) {
         .def(
             "rows",
             [](const MatchTables& self, const std::vector<std::size_t>& games) {
-                const std::size_t size = self.kept().layout().size();
+                const std::size_t size = idle(self).kept().layout().size();
                 auto array = new_array<std::int64_t>({games.size() * size});
                 std::int64_t* out = array.data();
                 for (const std::size_t game : games) {

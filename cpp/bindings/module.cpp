@@ -70,4 +70,5 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ study = module.def_submodule("study", "Laws and transitions of hands, for mahjongkit.study.");
     bindings::bind_study(study);
+    bindings::bind_call_errors(module);
 }

@@ -138,6 +138,7 @@ private:
     }
 
     void set_void_suits(SichuanTable& sichuan) {
+        sichuan.exchanged = static_cast<SeatMask>((1U << table().num_seats) - 1);
         const int chosen = setting_.void_suit ? *setting_.void_suit : shortest_suit();
         for (int seat = 0; seat < table().num_seats; ++seat) {
             sichuan.void_suits[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>((chosen + seat) % 3);

@@ -48,6 +48,8 @@ public:
                   tiles_[static_cast<std::size_t>(num_seen_)]);
         return tiles_[static_cast<std::size_t>(num_seen_++)];
     }
+    // The last ones go back.
+    void put_back(int size) { num_seen_ -= size; }
     // One for a hand: flowers do not stay there.
     Tile draw_for_hand(Rng& rng) {
         while (true) {
@@ -89,6 +91,27 @@ void draw_hand(const Rules& rules, const PublicState& table, int seat, PrivateSe
     if (num_tiles % 3 == 1) own.waits = rules.waiting(view).waits;
 }
 
+// Another seat that must discard right after its call.
+int caller_of(const Observation& observation) {
+    const PublicState& table = observation.table;
+    return table.phase == Phase::after_call && table.turn != observation.seat ? table.turn : kNoSeat;
+}
+
+// The rules leave it a discard, so its hand is drawn again while there is none; and first, so that all such worlds are
+// as likely.
+void draw_caller(const Rules& rules, const PublicState& table, int seat, PrivateSeat& own, Pool& pool, Rng& rng) {
+    constexpr int kMostTries = 1000;
+    const PrivateSeat before = own;
+    for (int i = 1; i <= kMostTries; ++i) {
+        draw_hand(rules, table, seat, own, pool, rng);
+        ActionList actions;
+        rules.legal_actions({table, own, static_cast<Seat>(seat)}, actions);
+        if (!actions.empty() || i == kMostTries) return;
+        pool.put_back(table.seats[static_cast<std::size_t>(seat)].num_tiles);
+        own = before;
+    }
+}
+
 // Places already taken hold what is out of the wall, in no order that tells anything.
 Wall draw_wall(const Rules& rules, const PublicState& table, Pool& pool, Rng& rng) {
     Wall wall(rules.spec().wall);
@@ -124,17 +147,21 @@ State resample(const Rules& rules, const Observation& observation, Rng& rng) {
     for_each_tile(observation.table, see);
     for_each_tile(observation.own, see);
     state.seats[observation.seat] = observation.own;
-    for (const bool is_hand : {false, true}) {
+    const auto for_each_other = [&](const auto& draw) {
         for (int seat = 0; seat < observation.table.num_seats; ++seat) {
-            if (seat == observation.seat) continue;
-            PrivateSeat& own = state.seats[static_cast<std::size_t>(seat)];
-            if (is_hand) {
-                draw_hand(rules, observation.table, seat, own, pool, rng);
-            } else {
-                draw_hidden_kans(observation.table.seats[static_cast<std::size_t>(seat)], own, pool, rng);
-            }
+            if (seat != observation.seat) draw(seat, state.seats[static_cast<std::size_t>(seat)]);
         }
+    };
+    for_each_other([&](int seat, PrivateSeat& own) {
+        draw_hidden_kans(observation.table.seats[static_cast<std::size_t>(seat)], own, pool, rng);
+    });
+    const int caller = caller_of(observation);
+    if (caller != kNoSeat) {
+        draw_caller(rules, observation.table, caller, state.seats[static_cast<std::size_t>(caller)], pool, rng);
     }
+    for_each_other([&](int seat, PrivateSeat& own) {
+        if (seat != caller) draw_hand(rules, observation.table, seat, own, pool, rng);
+    });
     state.wall = draw_wall(rules, observation.table, pool, rng);
     state.asked = seats_to_ask(rules, state);
     return state;

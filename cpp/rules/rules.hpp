@@ -32,6 +32,8 @@ struct Spec {
     std::uint8_t red_suits = 0;  // bit s: one five of suit s is red
     bool has_flowers = false;
     bool has_chi = true;
+    bool sets_norths_aside = false;
+    bool goes_on_after_wins = false;    // the others play on without the winners
     bool hides_concealed_kans = false;  // from the other seats
     bool hides_wins = false;            // tiles and patterns of a win, until the round is over
     int dice_sides = 0;                 // dice are thrown before the deal; 0: not

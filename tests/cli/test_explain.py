@@ -66,6 +66,22 @@ def test_ties_are_marked_and_the_kind_is_shown() -> None:
     assert "not told apart: discard 4s as discard 4s drawn" in " ".join(exact.split())
 
 
+def test_an_agent_that_simulates_searches_until_its_best_stands_out() -> None:
+    """SIMCAT, Table 1: 4w wins most. With the 2,000 simulations of a game, 1p came first by chance."""
+    answer = run_json("explain", HAND, "--seconds", "600")
+    first, second = answer["rows"][:2]
+    assert (first["action"]["tile"], first["is_chosen"], second["is_tied"]) == ("4m", True, False)
+    assert first["standard_error"] < 0.006
+    assert answer["agent"].startswith("flat-mc:simulations=")
+
+
+def test_ties_that_stay_are_told() -> None:
+    """One look has 20,000 simulations, and no time is left for another."""
+    lines = run("explain", HAND, "--seconds", "0").stdout.splitlines()
+    assert any(line.startswith("=  discard") for line in lines)
+    assert "no action stood out in 0 s: take more with --seconds, or any of the rows with =" in lines
+
+
 def test_a_position_of_a_record(tmp_path: Path) -> None:
     record = record_of(mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3))
     path = tmp_path / "game.json"

@@ -129,3 +129,19 @@ def test_tour_runs() -> None:
     result = run("tour", "--hands", "20000")
     assert result.returncode == 0, result.stderr
     assert "0 0 0 1 2 3 4 6" in result.stdout
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("measure", "123m456p78s1122z5z"),
+        ("discards", "123m456p78s1122z57z"),
+        ("study", "hand", "1112233p444p666p"),
+        ("study", "win", "1112233p(444p)(666p)", "3p", "--wall", "40"),
+        ("explain", "445w1267t1144s(888s)(999s)", "--agent", "exact:draws=3"),
+    ],
+    ids=" ".join,
+)
+def test_no_tile_may_be_visible(arguments: tuple[str, ...]) -> None:
+    """An empty list of tiles is a list of tiles."""
+    assert run(*arguments, "--visible", "") == run(*arguments)

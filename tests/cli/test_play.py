@@ -87,7 +87,7 @@ def test_programs_have_as_long_as_is_said(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("place", "words"),
-    [("file/x", "the folder cannot be made: Not a directory"), ("none/x", "there is no folder"), ("file", "is a file")],
+    [("file/x", "not a directory"), ("file", "is a file")],
 )
 def test_a_folder_for_records_that_cannot_be_made_is_named(tmp_path: Path, place: str, words: str) -> None:
     (tmp_path / "file").write_text("")

@@ -134,3 +134,11 @@ def test_five_of_a_kind_over_hand_and_table_is_an_error() -> None:
         mk.acceptance("123m456p78s11222z", visible="1111m")
     with pytest.raises(mk.NotationError, match="1z"):
         mk.discard_table("123m456p78s112223z", visible="111z")
+
+
+def test_no_tile_may_be_visible() -> None:
+    hand = "123m456p78s11222z"
+    assert mk.acceptance(hand, visible="") == mk.acceptance(hand)
+    assert mk.acceptance(hand, visible=bytes(34)) == mk.acceptance(hand)
+    with pytest.raises(mk.NotationError, match="no tiles"):
+        mk.acceptance("")  # a hand has tiles

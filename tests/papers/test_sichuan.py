@@ -13,7 +13,7 @@ import mahjongkit as mk
 from mahjongkit.arena.store import Store
 from mahjongkit.papers.paper import RunOptions, chosen_tables, make_tables
 from mahjongkit.papers.sichuan import PAPER, printed
-from mahjongkit.papers.table import Cell, Table, markdown
+from mahjongkit.papers.table import Cell, Table, markdown, sign_of
 from mahjongkit.study import measure_hands, sample_hands, thesis_tables
 from mahjongkit.study.survey import thesis_tables as survey_tables
 
@@ -54,6 +54,32 @@ def test_every_table_and_figure_is_there(made: dict[tuple[str, str], Table]) -> 
         assert table.notes
         if kind == "Table" and number != "2.1.1b":  # the thesis counts no gates but the nine
             assert any(cell.paper is not None for row in table.rows for cell in row.cells), number
+
+
+def test_marks_follow_from_the_printed_numbers(made: dict[tuple[str, str], Table]) -> None:
+    """Errata 8: 0.42 and 0.58 should read 0.424 and 0.576; errata 3: Conjecture 1 is false; nine gates are right."""
+
+    def signs(number: str, place: int = 0) -> dict[str, str]:
+        table = made["Table", number]
+        return {row.label: sign_of(table, row, place) for row in table.rows}
+
+    assert set(signs("2.1.1a").values()) == {"="}
+    assert {pair for pair, sign in signs("4.5").items() if sign == "≠"} == {"2, 3", "3, 2"}
+    assert signs("4.2.3")["greatest difference"] == "≠"
+    assert set(signs("4.4.2").values()) == {"="}
+    assert signs("4.8") == {"1 to 2": "=", "2 to 3": "≠", "3 to 4": "=", "4 to 5": "="}  # 0.3618, printed 0.33 ± 0.01
+    assert set(signs("3.1").values()) == {"?"}  # of invented players
+    # Some 80 of 100 rounds with unequal states here, 23 there, where one standard error is sqrt(23 * 77 / 100) = 4.2.
+    assert signs("4.12")["3, 4"] == "≠"
+
+
+def test_every_figure_names_its_axes(made: dict[tuple[str, str], Table]) -> None:
+    for (kind, number), table in made.items():
+        if table.plot is not None:
+            assert table.plot.across, number
+            assert table.plot.up, number
+        else:
+            assert kind == "Table" or number in ("4.6c", "4.9c")  # numbers, no picture
 
 
 def test_our_numbers_lie_in_their_intervals(made: dict[tuple[str, str], Table]) -> None:

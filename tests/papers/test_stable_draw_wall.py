@@ -7,10 +7,13 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.arena.store import Store
+from mahjongkit.papers.agreement import AgreementTest
+from mahjongkit.papers.figures import figure_svg
 from mahjongkit.papers.paper import RunOptions, chosen_tables, cost_to_play, make_tables, planned_matches
 from mahjongkit.papers.registry import PAPERS
 from mahjongkit.papers.stable_draw_wall import PAPER, printed
-from mahjongkit.papers.table import Table
+from mahjongkit.papers.stable_draw_wall.errors import paper_errors
+from mahjongkit.papers.table import Table, agreement
 
 ROWS = {"1": 12, "2": 5, "3": 6, "4": 8, "5": 12, "6": 12, "7a": 13, "7b": 13, "7c": 6}
 PRINTED_ROWS = {"1": 9, "2": 5, "3": 6, "4": 3, "5": 12, "6": 12, "7a": 3, "7b": 3, "7c": 1}
@@ -94,6 +97,40 @@ def test_a_run_goes_on_where_it_was(tmp_path: Path) -> None:
         assert make_tables(tables, store, small) == first, "a larger run changes nothing in a smaller one"
     with Store(":memory:") as store:
         assert make_tables(tables, store, large) == larger
+
+
+def test_every_number_of_the_paper_has_a_test(made: list[Table]) -> None:
+    """The paper gives the size of its sample; its mean of all reshuffles is another number than ours of the first."""
+    for table in made:
+        for row in table.rows:
+            for column, cell in enumerate(row.cells):
+                found = agreement(table, row, column)
+                if found is not None:
+                    is_same = not row.label.endswith(": mean")
+                    assert found.test is (AgreementTest.BOTH if is_same else AgreementTest.NONE), (row.label, cell)
+
+
+def test_the_error_of_few_matches_is_that_of_normal_errors() -> None:
+    """|error| of a normal error has a deviation of sqrt(pi / 2 - 1) of its mean; 20,000 games are 40 matches of 500."""
+    paper = printed.ERRORS[500]["original"]
+    assert paper_errors(paper, 500) == pytest.approx([0.7555 * each / 100 / 40**0.5 for each in paper], rel=1e-3)
+    assert paper_errors(None, 500) is None
+
+
+def test_every_table_has_a_picture_with_axes(made: list[Table]) -> None:
+    for table in made:
+        assert table.plot is not None
+        svg = figure_svg(table)
+        assert all(f">{text}</text>" in svg for text in (table.heading, table.plot.across, table.plot.up))
+        assert 'class="mark"' in svg  # the paper's numbers
+
+
+def test_the_program_of_the_paper_can_be_seated() -> None:
+    options = RunOptions(agent="simcat:simulations=50", scale=0.002)
+    with Store(":memory:") as store:
+        (table,) = make_tables(chosen_tables(PAPER, ["3"]), store, options)
+    assert table.played.startswith("simcat:simulations=50 against the same with epsilon")
+    assert sum(row.cells[0].ours or 0 for row in table.rows) == pytest.approx(1)
 
 
 def test_tables_share_their_matches() -> None:

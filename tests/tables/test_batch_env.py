@@ -1,5 +1,7 @@
 """Many games at once: the games of the engine, whatever the number of threads."""
 
+import threading
+
 import numpy as np
 import pytest
 
@@ -161,3 +163,36 @@ def test_a_seat_must_be_asked() -> None:
         tables.BatchEnv(mk.make_rules("sanma"), 2, opponents=dict.fromkeys(range(3), "greedy"))
     with pytest.raises(mk.RulesError, match="an opponent in seat 3, expected seats from 0 to 2"):
         tables.BatchEnv(mk.make_rules("sanma"), 2, opponents={3: "greedy"})
+
+
+def test_a_step_is_refused_while_another_one_is_under_way() -> None:
+    refused: list[Exception] = []
+
+    class Meddler:
+        """While the games wait for it, another thread wants them to go on."""
+
+        name = "meddler"
+
+        def act(self, observation: mk.Observation) -> mk.Action:
+            def step() -> None:
+                with pytest.raises(mk.RulesError, match="under way on another thread") as error:
+                    env.step(env.masks.argmax(axis=1))
+                refused.append(error.value)
+
+            if playing:
+                other = threading.Thread(target=step)
+                other.start()
+                other.join()
+            return observation.legal_actions[0]
+
+    playing = False
+    env = tables.BatchEnv(mk.make_rules("sanma"), 2, seed=1, opponents={1: Meddler(), 2: "greedy"})
+    playing = True
+    for _ in range(3):
+        env.step(env.masks.argmax(axis=1))
+    assert refused
+
+
+def test_rules_are_rules() -> None:
+    with pytest.raises(mk.RulesError, match=r"rules are 'riichi', expected Rules such as make_rules\('riichi'\)"):
+        tables.BatchEnv("riichi", 2)  # type: ignore[arg-type]

@@ -65,6 +65,12 @@ Hand read_tiles(const HandArgument& argument, const OptionalText& notation) {
     return notation ? parse_hand(text, notation_by_name(*notation)) : parse_hand(text);
 }
 
+// A text without tiles.
+bool is_blank(const HandArgument& argument) {
+    return argument.hand == nullptr && PyUnicode_Check(argument.object) &&
+           text_of(argument.object).find_first_not_of(' ') == std::string_view::npos;
+}
+
 std::uint8_t all_reds(const Hand& hand) {
     std::uint8_t reds = hand.reds;
     for (const Meld& meld : hand.melds()) {
@@ -101,7 +107,7 @@ Reading read_reading(std::string_view name) {
 }
 
 Counts read_visible(const std::optional<HandArgument>& argument, const OptionalText& notation, const Hand& hand) {
-    if (!argument) return {};
+    if (!argument || is_blank(*argument)) return {};
     const Hand seen = read_tiles(*argument, notation);
     const Counts melded = melded_counts(hand);
     Counts visible = melded_counts(seen);

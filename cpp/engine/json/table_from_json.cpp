@@ -215,6 +215,8 @@ TableState state_from_json(const Json& json) {
         write_own(text, seat.object("own"));
         write_seat(text, seat, *rules);
     }
+    const bool is_over = document.choice<Phase>("phase") == Phase::round_over;
+    if (!is_over && document.has("asked") && document.array("asked").empty()) text << " unasked";
     const JsonFields wall = document.object("wall");
     text << " taken " << wall.number("num_drawn", 0, kMaxWall) << '+' << wall.number("num_replaced", 0, kMaxWall)
          << " wall " << tiles_text(wall.tiles("tiles"));

@@ -3,6 +3,7 @@
 #include "engine/json/value_json.hpp"
 #include "engine/step.hpp"
 #include "engine/text/extras_text.hpp"
+#include "engine/text/playable.hpp"
 #include "engine/text/rules_text.hpp"
 #include "engine/text/table_text.hpp"
 #include "engine/text/text.hpp"
@@ -26,14 +27,6 @@ Json option_json(const OptionValue& value) {
 
 Json wind_json(const Rules& rules, int wind) {
     return rules.spec().variant->has_kind(kEast) ? Json(kind_name(kEast + wind)) : Json();
-}
-
-// Whether a tile was open to claims before.
-bool has_last_tile(const PublicState& table) {
-    for (const PublicSeat& shown : table.seats) {
-        if (!shown.river.empty() || shown.num_melds > 0 || shown.num_set_aside() > 0) return true;
-    }
-    return false;
 }
 
 Json meld_json(const TableMeld& meld) {
@@ -111,7 +104,7 @@ JsonObject table_json(const Rules& rules, const PublicState& table, std::string_
         {"turn", table.turn},
         {"draws_left", table.draws_left},
         {"open_tile", is_open ? Json(tile_text(table.open_tile)) : Json()},
-        {"last_tile", is_open || has_last_tile(table) ? Json(tile_text(table.open_tile)) : Json()},
+        {"last_tile", is_open || was_tile_open(table) ? Json(tile_text(table.open_tile)) : Json()},
         {"last_call", table.last_call == EventType::draw ? Json() : Json(name_of(table.last_call))},
         {"is_replacement", table.is_replacement},
         {"barred", tiles_json(tiles_of_kinds(table.barred))},

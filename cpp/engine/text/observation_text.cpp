@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/text/playable.hpp"
 #include "engine/text/rules_text.hpp"
 #include "engine/text/table_text.hpp"
 #include "engine/text/text.hpp"
@@ -10,8 +11,8 @@ namespace mahjongkit {
 
 namespace {
 
-// No more tiles of a kind are seen than exist, and as many are out of the wall as were drawn.
-void check_tiles(const Words& words, const Rules& rules, const Observation& observation) {
+// No more tiles of a kind are seen than exist, and as many are out of the wall as were drawn. Returns those not seen.
+Tiles check_tiles(const Words& words, const Rules& rules, const Observation& observation) {
     const Wall all = sorted_wall(rules.spec());
     Tiles left = tiles_of(all);
     const auto see = [&](std::span<const Tile> tiles) {
@@ -36,6 +37,7 @@ void check_tiles(const Words& words, const Rules& rules, const Observation& obse
         words.fail({"by draws_left ", std::to_string(drawn), " tiles are out of the wall, but ", std::to_string(out),
                     " are in hands, melds and rivers"});
     }
+    return left;
 }
 
 }  // namespace
@@ -93,11 +95,14 @@ SeatView parse_observation(std::string_view text) {
     }
     words.expect_end();
     finish_table(words, table);
-    check_tiles(words, rules, observation);
+    const Tiles unseen = check_tiles(words, rules, observation);
+    check_playable(words, rules, table);
+    check_flowers_in_hand(words, table, observation.own, observation.seat);
     find_waits(rules, table, observation.own, observation.seat);
     ActionList actions;
     rules.legal_actions(observation.view(), actions);
     observation.is_asked = !actions.empty();
+    check_resampled(words, observation, unseen);
     return parsed;
 }
 

@@ -39,6 +39,13 @@ void finish_extras(const Words& words, const PublicState& table, RiichiTable& ri
     const int due = table.num_indicators == 0 ? 0 : table.num_kans + 1 - table.num_indicators;
     if (due < 0 || table.num_kans > kMaxKans) words.fail({"these indicators and kans do not fit"});
     riichi.indicators_due = static_cast<std::uint8_t>(due);
+    for (std::size_t seat = 0; seat < table.num_seats; ++seat) {
+        if (!riichi.seats[seat].is_riichi || riichi.seats[seat].is_accepted) continue;
+        // Its deposit waits for the claims on the discard that declared it, which may end the round.
+        const bool is_open = table.turn == seat && (table.phase == Phase::claims || table.phase == Phase::round_over);
+        if (!is_open)
+            words.fail({"the riichi of seat ", std::to_string(seat), " is not accepted: expected 'accepted'"});
+    }
 }
 
 void add_json(JsonObject&, const RiichiTable&) {}

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/text/extras_text.hpp"
+#include "engine/text/rules_text.hpp"
 #include "engine/text/table_text.hpp"
 #include "engine/text/text.hpp"
 
@@ -35,6 +36,12 @@ void write_meld(std::ostringstream& text, const TableMeld& meld) {
     if (meld.meld.type == MeldType::added_kan) text << " and " << tile_text(meld.added);
 }
 
+void refuse_flowers(const Words& words, std::span<const Tile> tiles) {
+    for (Tile tile : tiles) {
+        if (is_flower(tile.kind)) words.fail({"a flower is set aside, ", tile_text(tile), " lies in no meld or river"});
+    }
+}
+
 bool is_meld(const Meld& meld, std::vector<Tile> tiles) {
     std::sort(tiles.begin(), tiles.end());
     if (tiles.size() != static_cast<std::size_t>(meld.size())) return false;
@@ -48,6 +55,7 @@ bool is_meld(const Meld& meld, std::vector<Tile> tiles) {
 }
 
 TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
+    if (type == MeldType::chi && !rules.spec().has_chi) words.fail({"there is no chi in ", rules_text(rules)});
     TableMeld meld{.meld = {.type = type}};
     std::vector<Tile> tiles;
     if (type == MeldType::concealed_kan && rules.spec().hides_concealed_kans) {
@@ -71,6 +79,7 @@ TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
         meld.added = read_tile(words, rules);
         tiles.push_back(meld.added);
     }
+    refuse_flowers(words, tiles);
     meld.meld.kind = std::ranges::min_element(tiles)->kind;
     meld.meld.has_red = std::ranges::any_of(tiles, [](Tile tile) { return tile.is_red; });
     if (!is_meld(meld.meld, tiles)) words.fail({"these tiles make no ", name_of(type)});
@@ -117,6 +126,7 @@ void read_river(Words& words, const Rules& rules, River& river) {
         } catch (const NotationError& error) {
             words.fail({error.what()});
         }
+        refuse_flowers(words, std::span(&tile.tile, 1));
         if (river.size() == River::kCapacity) words.fail({"a river of too many tiles"});
         river.add(tile);
     }

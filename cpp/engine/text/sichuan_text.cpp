@@ -100,7 +100,27 @@ void read_extras(Words& words, SichuanTable& sichuan, const PublicSeat&, std::si
     sichuan.void_suits[seat] = static_cast<std::uint8_t>(suit);
 }
 
-void finish_extras(const Words&, const PublicState&, SichuanTable&) {}
+// The ledger has at most one entry for each kan, and void suits are shown when all have chosen.
+void finish_extras(const Words& words, const PublicState& table, SichuanTable& sichuan) {
+    const auto ledger = sichuan.ledger();
+    for (std::size_t i = 0; i < ledger.size(); ++i) {
+        const KanMoney& entry = ledger[i];
+        const auto is_same = [&](const KanMoney& other) {
+            return other.seat == entry.seat && other.kind == entry.kind;
+        };
+        const auto is_kan = [&](const TableMeld& meld) { return meld.meld.is_kan() && meld.meld.kind == entry.kind; };
+        const bool is_known = std::ranges::any_of(table.seats[entry.seat].melds(), is_kan);
+        if (!is_known || std::ranges::count_if(ledger, is_same) > 1) {
+            words.fail({"the ledger names ", is_known ? "twice a kan" : "a kan that is none", " of ",
+                        kind_name(entry.kind), " of seat ", std::to_string(entry.seat)});
+        }
+    }
+    const auto num_shown = kMaxSeats - std::ranges::count(sichuan.void_suits, kNoSuit);
+    const bool is_before = table.phase == Phase::exchange || table.phase == Phase::void_suit;
+    if (num_shown != 0 && (is_before || num_shown != kMaxSeats)) {
+        words.fail({"void suits are shown when all have chosen"});
+    }
+}
 
 void add_json(JsonObject& table, const SichuanTable& sichuan) {
     JsonArray ledger;

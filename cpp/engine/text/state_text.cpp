@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/step.hpp"
+#include "engine/text/playable.hpp"
 #include "engine/text/rules_text.hpp"
 #include "engine/text/table_text.hpp"
 #include "engine/text/text.hpp"
@@ -120,6 +121,7 @@ std::string state_text(const Rules& rules, const State& state) {
         write_hand(text, state.seats[static_cast<std::size_t>(seat)]);
         write_seat(text, state.table, seat);
     }
+    if (state.asked == 0 && state.table.phase != Phase::round_over) text << " unasked";
     write_wall(text, state.wall);
     return text.str();
 }
@@ -136,6 +138,7 @@ TableState parse_state(std::string_view text) {
         read_own(words, rules, state, seat);
     }
     finish_table(words, state.table);
+    const bool is_unasked = words.take("unasked");
     state.wall = read_wall(words, rules);
     words.expect_end();
     const int kept = state.wall.layout().reserve_per_kan * state.table.num_kans;
@@ -143,7 +146,12 @@ TableState parse_state(std::string_view text) {
     state.table.draws_left = static_cast<std::uint8_t>(state.wall.draws_left() - kept);
     check_tiles(words, state);
     check_replaced(words, state);
+    check_playable(words, rules, state.table);
+    for (int seat = 0; seat < rules.num_seats(); ++seat) {
+        check_flowers_in_hand(words, state.table, state.seats[static_cast<std::size_t>(seat)], seat);
+    }
     state.asked = seats_to_ask(rules, state);
+    check_asked(words, state, is_unasked);
     return parsed;
 }
 

@@ -155,7 +155,7 @@ void check_hand_size(const Words& words, const Rules& rules, const PublicState& 
     // A round may be over by a win on the own draw, or go on without the winner.
     const bool may_be_more = (has_turn && table.phase == Phase::round_over) || !table.is_playing(seat);
     // Before play a flower that was set aside leaves a hand too small.
-    const bool may_be_less = has_turn && is_flower(table.open_tile.kind) &&
+    const bool may_be_less = has_turn && is_flower(table.open_tile.kind) && shown.river.empty() &&
                              (table.phase == Phase::replacement || table.phase == Phase::round_over);
     if (size == usual + (must_discard ? 1 : 0) || (may_be_more && size == usual + 1) ||
         (may_be_less && size == usual - 1)) {

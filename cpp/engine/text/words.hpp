@@ -74,12 +74,19 @@ public:
         }
         const std::size_t column = column_of(at_);
         message.append("' at column ").append(std::to_string(column)).append(": ");
-        for (std::string_view part : why) message.append(part);
+        for (std::string_view part : why) {
+            message.append(cut_utf8(part, kMostPart)).append(part.size() > kMostPart ? "..." : "");
+        }
+        for (char& c : message) c = is_control(c) ? '?' : c;
         throw NotationError(message, column);
     }
 
 private:
     static constexpr std::size_t kMostQuoted = 120;
+    static constexpr std::size_t kMostPart = 1000;  // of a reason: it may quote a word of the text
+
+    // What a terminal would obey, or where a message would end.
+    static bool is_control(char c) { return (c >= 0 && c < ' ') || c == '\x7f'; }
 
     void go_to_rest() { at_ = text_.size() - rest_.size(); }
 

@@ -34,8 +34,9 @@ std::optional<RoundStart> RiichiRules::next_round(const PublicState& ended) cons
             std::any_of(points.begin(), seats, [&](Points each) { return each >= options_.return_points; });
         if (stays) {
             const bool leads = placements(points, num_seats())[ended.dealer] == 1;
-            const bool stops = options_.dealer_stops_on_top && leads && !is_aborted(ended) &&
-                               points[ended.dealer] >= options_.return_points;
+            const bool may_stop = ended.winners != 0 || (options_.dealer_stops_when_ready && !is_aborted(ended));
+            const bool stops =
+                options_.dealer_stops_on_top && may_stop && leads && points[ended.dealer] >= options_.return_points;
             if (stops) return std::nullopt;
         } else if (is_reached || !options_.has_extension || ended.round >= last_round + num_seats()) {
             return std::nullopt;

@@ -27,6 +27,8 @@ constexpr std::array kTable = {
     Info{"ends_below_zero", &O::ends_below_zero, "the game ends when a seat has less than no points"},
     Info{"dealer_stops_on_top", &O::dealer_stops_on_top,
          "in the last round the game ends when the dealer would go on but leads with the return points"},
+    Info{"dealer_stops_when_ready", &O::dealer_stops_when_ready,
+         "such a dealer stops when ready at an exhausted wall too, else on a win alone"},
     Info{"dealer_stays_on_win", &O::dealer_stays_on_win, "a dealer who wins deals again"},
     Info{"dealer_stays_when_ready", &O::dealer_stays_when_ready,
          "a dealer who is ready when the wall is exhausted deals again"},

@@ -22,6 +22,7 @@ struct RiichiOptions : ScoringOptions {
     bool has_extension = true;
     bool ends_below_zero = true;
     bool dealer_stops_on_top = true;
+    bool dealer_stops_when_ready = true;
     bool dealer_stays_on_win = true;
     bool dealer_stays_when_ready = true;
 

@@ -23,6 +23,7 @@ Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
                                                                           : 0b111),
             .has_flowers = false,
             .has_chi = options.has_chi,
+            .sets_norths_aside = options.has_set_aside,
             .hides_concealed_kans = false,
             .hides_wins = false,
             .dice_sides = 0,

@@ -13,6 +13,7 @@ Spec make_spec(const SichuanOptions& options) {
         .red_suits = 0,
         .has_flowers = false,
         .has_chi = false,
+        .goes_on_after_wins = true,
         .hides_concealed_kans = false,
         .hides_wins = options.hides_wins,
         .dice_sides = 0,

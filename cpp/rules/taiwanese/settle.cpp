@@ -1,8 +1,15 @@
 #include "rules/taiwanese/settle.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace mahjongkit::taiwanese {
+
+namespace {
+
+constexpr std::int64_t kMostPaid = 600'000'000;  // by one seat: three of them fit into Points
+
+}  // namespace
 
 PerSeat<Points> settle_win(int tai, const WinSettlement& win, const ScoringOptions& options) {
     PerSeat<Points> changes{};
@@ -16,7 +23,8 @@ PerSeat<Points> settle_win(int tai, const WinSettlement& win, const ScoringOptio
         if (seat == win.winner || (win.discarder && seat != *win.discarder)) continue;
         const bool has_dealer = win.winner == win.dealer || seat == win.dealer;
         const int dealer_tai = has_dealer ? options.tai_dealer + options.tai_repeat * win.repeats : 0;
-        const Points amount = options.base + options.tai_value * (hand_tai + dealer_tai);
+        const std::int64_t tai_points = std::int64_t{options.tai_value} * (hand_tai + dealer_tai);
+        const auto amount = static_cast<Points>(std::min(options.base + tai_points, kMostPaid));
         changes[static_cast<std::size_t>(seat)] = -amount;
         winner += amount;
     }

@@ -1,6 +1,7 @@
-// Biased random rounds with the invariants asserted: mahjongkit_fuzz [rounds of every variant [seed]], shared by its
-// profiles; then every option changed, for a fiftieth of the rounds. One round in ten is checked at every step, one in
-// two hundred in full. Prints how often each part of the rules was visited; exit code 1 on a fault.
+// Biased random rounds with the invariants asserted: mahjongkit_fuzz [rounds of every variant [seed [texts]]], shared
+// by its profiles; then every option changed, for a fiftieth of the rounds. One round in ten is checked at every step,
+// one in two hundred in full. Last, changed texts of states and observations, a tenth as many as rounds if no number is
+// given. Prints how often each part of the rules was visited; exit code 1 on a fault.
 #include <algorithm>
 #include <chrono>
 #include <iostream>
@@ -10,7 +11,9 @@
 #include "base/parallel.hpp"
 #include "engine/text/rules_text.hpp"
 #include "engine/text/text.hpp"
+#include "nets/models.hpp"
 #include "tests/engine/fuzz_round.hpp"
+#include "tests/engine/fuzz_text.hpp"
 
 namespace {
 
@@ -66,11 +69,28 @@ void report(const Rules& rules, const Coverage& seen, double seconds) {
               << std::endl;
 }
 
+constexpr std::size_t kTextsOfOneSeed = 200;
+
+// Changed texts of one profile.
+void fuzz_all_texts(const Rules& rules, std::size_t seeds, std::uint64_t first_seed) {
+    TextCoverage all;
+    std::mutex guard;
+    parallel_for(seeds, 0, 1, [&](std::size_t begin, std::size_t end) {
+        TextCoverage some;
+        for (std::size_t i = begin; i < end; ++i) fuzz_texts(rules, first_seed + i, kTextsOfOneSeed / 2, some);
+        const std::lock_guard lock(guard);
+        all.add(some);
+    });
+    std::cout << rules_text(rules) << ": " << all.texts << " changed texts, " << all.read << " read, " << all.steps
+              << " steps from there" << std::endl;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const std::size_t rounds = argc > 1 ? std::stoul(argv[1]) : 1'000'000;
     std::uint64_t seed = argc > 2 ? std::stoull(argv[2]) : 1;  // of the first round; each round has its own
+    const std::size_t texts = argc > 3 ? std::stoul(argv[3]) : rounds / 10;
     try {
         const auto run = [&](const RulesPtr& rules, std::size_t num_rounds) {
             const auto start = std::chrono::steady_clock::now();
@@ -82,6 +102,14 @@ int main(int argc, char** argv) {
         const std::vector<RulesPtr> options = options_to_fuzz();
         for (const RulesPtr& rules : profiles) run(rules, share(profiles, *rules, rounds));
         for (const RulesPtr& rules : options) run(rules, share(options, *rules, rounds / kLessForOptions));
+        set_models_folder(MAHJONGKIT_MODELS);
+        const auto run_texts = [&](const RulesPtr& rules, std::size_t num_texts) {
+            const std::size_t seeds = (num_texts + kTextsOfOneSeed - 1) / kTextsOfOneSeed;
+            fuzz_all_texts(*rules, seeds, seed);
+            seed += seeds;
+        };
+        for (const RulesPtr& rules : profiles) run_texts(rules, share(profiles, *rules, texts));
+        for (const RulesPtr& rules : options) run_texts(rules, share(options, *rules, texts / kLessForOptions));
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
         return 1;

@@ -12,6 +12,7 @@ from mahjongkit.agents.evaluation import (
 from mahjongkit.agents.known import AgentInfo, AgentOption
 from mahjongkit.agents.protocol import Agent, BatchAgent, Closable, Evaluator, Follower, Stoppable, Watcher
 from mahjongkit.agents.registry import agents, is_native, make_agent, register_agent, unregister_agent
+from mahjongkit.agents.search_budget import Search, chooses_budget, search_until_separated
 from mahjongkit.agents.spec import AgentKind, AgentSpec
 
 __all__ = [
@@ -26,15 +27,18 @@ __all__ = [
     "EvaluationKind",
     "Evaluator",
     "Follower",
+    "Search",
     "Stoppable",
     "Watcher",
     "agents",
+    "chooses_budget",
     "chosen_of",
     "evaluate",
     "in_order",
     "is_native",
     "make_agent",
     "register_agent",
+    "search_until_separated",
     "tied_with_best",
     "unregister_agent",
     "unvalued",

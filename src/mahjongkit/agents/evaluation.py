@@ -97,8 +97,8 @@ class ActionEvaluation:
         return cls(**{**plain, **read})
 
 
-def tied_with_best(rows: Iterable[ActionEvaluation]) -> list[ActionEvaluation]:
-    """Return the best row and all that differ from it by no more than two standard errors of the difference.
+def tied_with_best(rows: Iterable[ActionEvaluation], *, errors: float = TIE_ERRORS) -> list[ActionEvaluation]:
+    """Return the best row and all that differ from it by no more than so many standard errors of the difference.
 
     What was pruned is none of them: it was clearly worse. Where a row does not give the error of its difference, errors
     are taken as independent. Values without errors are tied where they are equal.
@@ -118,7 +118,7 @@ def tied_with_best(rows: Iterable[ActionEvaluation]) -> list[ActionEvaluation]:
         error = row.difference_error
         if error is None:
             error = math.hypot(best.standard_error or 0.0, row.standard_error or 0.0)
-        return most - value <= max(TIE_ERRORS * error, _ROUNDING * abs(most))
+        return most - value <= max(errors * error, _ROUNDING * abs(most))
 
     return [row for value, row in valued if is_tied(value, row)]
 

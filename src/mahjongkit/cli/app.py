@@ -1,7 +1,7 @@
 """The commands and what they share."""
 
 import sys
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -11,6 +11,7 @@ from mahjongkit.cli import play as playing
 from mahjongkit.cli.agents import agents
 from mahjongkit.cli.check_bot import check_bot
 from mahjongkit.cli.explain import explain
+from mahjongkit.cli.outputs import os_reason
 from mahjongkit.cli.paper import paper
 from mahjongkit.cli.score import score
 from mahjongkit.cli.show import console, show_error
@@ -62,11 +63,18 @@ def options(
 
 
 def main() -> None:
-    """Run a command; an error of ours becomes one line and exit code 2."""
+    """Run a command; an error of ours, or of a file that nobody looked at before, becomes a line and exit code 2."""
     try:
         app()
     except mk.MahjongError as error:
-        if "--debug" in sys.argv:
-            raise
-        show_error(error, arguments=sys.argv[1:])
-        sys.exit(2)
+        _end(error)
+    except OSError as error:
+        place = f"'{error.filename}': " if error.filename is not None else ""
+        _end(mk.MahjongError(f"{place}{os_reason(error)}"))
+
+
+def _end(error: mk.MahjongError) -> NoReturn:
+    if "--debug" in sys.argv:
+        raise error
+    show_error(error, arguments=sys.argv[1:])
+    sys.exit(2)

@@ -9,6 +9,7 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.agents import AgentKind, AgentSpec
+from mahjongkit.cli.options import MOST_SEED
 from mahjongkit.cli.show import console, plain_table, show_json
 from mahjongkit.testing.program_checks import ProgramReport, check_program
 
@@ -26,7 +27,7 @@ def check_bot(
     games: Annotated[int, typer.Option(min=1, help="How many games, each in the next seat.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.001, help="Seconds allowed per choice.")] = 2.0,
     others: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "greedy",
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the first game.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
 ) -> None:
     """Let a program play games and say for each rule whether it keeps it; exits with 1 when it breaks one.

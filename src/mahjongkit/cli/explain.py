@@ -8,8 +8,18 @@ import typer
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.agents import ActionEvaluation, Closable, Follower, chosen_of, evaluate
+from mahjongkit.agents import (
+    ActionEvaluation,
+    Closable,
+    Follower,
+    Search,
+    chooses_budget,
+    chosen_of,
+    evaluate,
+    search_until_separated,
+)
 from mahjongkit.cli.hands import NotationOption, VisibleOption
+from mahjongkit.cli.options import MOST_SEED, JsonOption
 from mahjongkit.cli.show import console, plain_table, show_json, tile_text
 from mahjongkit.tiles import tiles_text
 
@@ -47,7 +57,8 @@ def explain(
     visible: VisibleOption = None,
     discard: Annotated[str | None, typer.Option(help="A discard of another seat that the hand may claim.")] = None,
     discarder: Annotated[
-        int | None, typer.Option(help="Who discarded: 1 the next seat, the last the previous one (if not given).")
+        int | None,
+        typer.Option(min=1, max=3, help="Who discarded: 1 the next seat, the last the previous one (if not given)."),
     ] = None,
     void_suit: Annotated[
         str | None, typer.Option(help="Sichuan: m, p or s; else the shortest suit of the hand.")
@@ -62,8 +73,17 @@ def explain(
     seat: Annotated[
         int | None, typer.Option(min=0, help="Another seat that could choose before the event, by a claim.")
     ] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Of the agent.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            max=3600.0,
+            help="How long an agent that simulates may search until its best action stands out, where --agent does not"
+            " say it.",
+        ),
+    ] = 2.0,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    as_json: JsonOption = False,
 ) -> None:
     """Show the table behind a choice: what the agent found of every action, and which it takes.
 
@@ -85,7 +105,11 @@ def explain(
     else:
         position = _of_record(record, number=number, round_number=round_number, event=event, seat=seat)
         seen, recorded = position.seen, position.recorded
-    rows = _evaluate(agent, seed, seen, position)
+    search = None
+    if chooses_budget(agent):
+        search = search_until_separated(agent, seen, seed=seed, seconds=seconds)
+        agent = search.agent
+    rows = _evaluate(agent, seed, seen, position) if search is None else search.rows
     chosen = chosen_of(rows)
     settings = {"rules": str(seen.rules), "agent": agent, "seed": seed}
     if as_json:
@@ -95,6 +119,8 @@ def explain(
     console.print(", ".join(f"{name} {value}" for name, value in settings.items()), style="dim", highlight=False)
     _show_position(seen)
     _show(rows)
+    if search is not None:
+        _show_budget(search, seconds)
     if recorded is not None:
         console.print(f"recorded: {recorded}", highlight=False, markup=False)
 
@@ -158,7 +184,7 @@ def _show(rows: Sequence[ActionEvaluation]) -> None:
     console.print(f"→ {_plain(chosen)}, by: {chosen.reason}", highlight=False)
     legend = [text for name, text in LEGEND.items() if name in names]
     if any(row.is_tied for row in shown):
-        legend.insert(0, "=: tied with the best")
+        legend.insert(0, "=: tied with the best, that is within two standard errors of their difference")
     if any(row.is_pruned for row in shown):
         legend.append("×: pruned")
     twins = [f"{row.action} as {row.notes[LIKE]}" for row in rows if LIKE in row.notes]
@@ -166,6 +192,13 @@ def _show(rows: Sequence[ActionEvaluation]) -> None:
         legend.append(f"not told apart: {', '.join(twins)}")
     if legend:
         console.print("; ".join(legend), style="dim", highlight=False)
+
+
+def _show_budget(search: Search, seconds: float) -> None:
+    """Only where rows stay tied: why, and what to do about it."""
+    if any(row.is_tied for row in search.rows) and not search.is_separated:
+        text = f"no action stood out in {seconds:g} s: take more with --seconds, or any of the rows with ="
+        console.print(text, highlight=False, style="yellow")
 
 
 def _show_rows(rows: Sequence[ActionEvaluation], note_names: Sequence[str], *, measure: str | None) -> None:

@@ -16,6 +16,7 @@ from mahjongkit.analysis.hand_report import (
     report_hand,
     shanten_by_form,
 )
+from mahjongkit.cli.options import MOST_COUNT, JsonOption
 from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tile_text, tiles_text
 
 HandArgument = Annotated[
@@ -28,8 +29,7 @@ NotationOption = Annotated[str | None, typer.Option(help="Read the hand in this 
 VisibleOption = Annotated[
     str | None, typer.Option(help="Tiles seen elsewhere on the table: they cannot be drawn any more.")
 ]
-DrawsOption = Annotated[int, typer.Option(min=0, help="Draws for the win chance.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+DrawsOption = Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Draws for the win chance.")]
 
 SHOWN_DECOMPOSITIONS = 6
 

@@ -8,16 +8,17 @@ import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.text import Text
 
-from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, open_store
-from mahjongkit.cli.show import console, error_console, plain_table, show_json
+from mahjongkit.cli.arena.options import DEFAULT_STORE, open_store
+from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.outputs import output_folder
+from mahjongkit.cli.paper_text import table_lines
+from mahjongkit.cli.show import console, error_console, show_json
 from mahjongkit.errors import ArenaError
+from mahjongkit.render.png import require_png
 
 if TYPE_CHECKING:
     from mahjongkit.papers.paper import Paper, PaperTable, PlannedMatch, RunOptions
     from mahjongkit.papers.table import Table
-
-WIDE = 120
-"""Columns of a terminal in which a row takes one line."""
 
 PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
 
@@ -29,12 +30,13 @@ def paper(
     figure: Annotated[list[str] | None, typer.Option(help="Only this figure; may be given several times.")] = None,
     scale: Annotated[float, typer.Option(help="How much is played or sampled; 1 takes some minutes.")] = 1.0,
     agent: Annotated[
-        str | None, typer.Option(help="Who plays in the place of the paper's program.", show_default=False)
+        str | None,
+        typer.Option(help="Who plays in the place of the paper's program, such as simcat.", show_default=False),
     ] = None,
     simulations: Annotated[
         float, typer.Option(help="Share of the paper's simulations per decision; 0.1 is ten times as fast.")
     ] = 1.0,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the matches.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the matches.")] = 1,
     store: Annotated[
         Path, typer.Option(help="The file of results; the same command again goes on with it.", show_default=False)
     ] = PAPER_STORE,
@@ -60,13 +62,19 @@ def paper(
     options = RunOptions(agent=agent or found.agent, scale=scale, seed=seed, simulations=simulations)
     if options.simulations != 1 and not found.simulates:
         raise ArenaError(
-            f"the program of {found.name} does not simulate: simulations {simulations} means nothing there"
+            f"the program of {found.name} does not simulate: simulations {simulations} means nothing there; for an"
+            " agent that does, name them in --agent, such as simcat:simulations=1000"
         )
     if png and plots is None:
         raise ArenaError("--png needs --plots: the folder for the pictures")
     if agent and not found.agent:
         raise ArenaError(f"nobody plays in {found.name}: agent {agent} means nothing there")
-    tables = play_and_make(chosen_tables(found, table or [], figure or []), options, store)
+    chosen = chosen_tables(found, table or [], figure or [])
+    if png:
+        require_png()
+    if plots is not None:
+        output_folder(plots)
+    tables = play_and_make(chosen, options, store)
     if plots is not None:
         write_plots(tables, plots, as_png=png)
     if as_json:
@@ -83,7 +91,6 @@ def write_plots(tables: "list[Table]", folder: Path, *, as_png: bool) -> None:
     """A picture of every figure, and of tables that have one."""
     from mahjongkit.papers.figures import figure_png, figure_svg, is_drawn
 
-    folder.mkdir(parents=True, exist_ok=True)
     for table in filter(is_drawn, tables):
         path = folder / f"{table.kind.lower()}-{table.number}"
         # Not with_suffix: numbers such as 4.2 have points.
@@ -118,24 +125,14 @@ def play_and_make(tables: "list[PaperTable]", options: "RunOptions", path: Path)
 
 
 def show_tables(found: "Paper", tables: "list[Table]") -> None:
-    """The tables in a terminal; in a narrow one the intervals have a line of their own."""
-    from mahjongkit.papers.table import is_printed, notes_of, ours_text, paper_text, row_label
+    """The tables in a terminal, of whatever width."""
+    from mahjongkit.papers.table import notes_of
 
-    console.print(f"[bold]{found.title}[/bold]\npaper's number, then ours with its 95% interval", highlight=False)
-    gap = " [" if console.width >= WIDE else "\n["
+    console.print(f"[bold]{found.title}[/bold]", highlight=False)
     for table in tables:
-        columns = range(len(table.columns))
-        shown = plain_table("", *table.columns, title=f"\n{table.heading}")
-        widths = [max(len(paper_text(row.cells[column], row)) for row in table.rows) for column in columns]
-        for row in table.rows:
-            texts = []
-            for column, cell in enumerate(row.cells):
-                ours = ours_text(cell, row).replace(" [", gap)
-                texts.append(
-                    f"{paper_text(cell, row):>{widths[column]}}  {ours}" if is_printed(table, column) else ours
-                )
-            # Not text with markup: intervals have brackets.
-            shown.add_row(row_label(row), *map(Text, texts))
-        console.print(shown, highlight=False)
+        console.print(Text(f"\n{table.heading}", style="bold"))
+        for line in table_lines(table, console.width):
+            # Not text with markup: intervals have brackets. A line that is too long for the terminal is not wrapped.
+            console.print(Text(line), highlight=False, soft_wrap=True)
         for note in notes_of(table):
             console.print(f"- {note}", highlight=False, markup=False, style="dim")

@@ -14,6 +14,8 @@ from rich.progress import track
 import mahjongkit as mk
 from mahjongkit.agents import is_native
 from mahjongkit.agents.registry import DECISION_SECONDS
+from mahjongkit.cli.options import ThreadsOption
+from mahjongkit.cli.outputs import output_folder
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
 from mahjongkit.records import record_of, write_record
 
@@ -58,10 +60,10 @@ def play(
     ] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; the next game has the next seed.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
-    threads: Annotated[int, typer.Option(min=0, help="Threads; 0 is every core.")] = 0,
     seconds: Annotated[
         float, typer.Option(min=0.001, help="Seconds allowed per choice, for programs (process:COMMAND).")
     ] = DECISION_SECONDS,
+    threads: ThreadsOption = 0,
     record: Annotated[
         Path | None, typer.Option(help="Write a record of each game to this folder.", file_okay=False)
     ] = None,
@@ -79,7 +81,7 @@ def play(
     for text in texts:
         mk.make_agent(text)
     if record is not None:
-        _make_folder(record)
+        output_folder(record)
     if record is None and all(is_native(text) for text in texts):
         ended = _play_native(rules, texts, seed, games, threads)
     else:
@@ -97,16 +99,6 @@ def _read_agents(text: str) -> list[str]:
         return shlex.split(text)
     except ValueError as error:
         raise mk.AgentError(f"agents '{text}': {error}") from None
-
-
-def _make_folder(path: Path) -> None:
-    """Make the folder for records before anything is played; the folder that it lies in must be there."""
-    try:
-        path.mkdir(exist_ok=True)
-    except FileNotFoundError:
-        raise mk.RecordError(f"--record {path}: there is no folder {path.parent} to make it in") from None
-    except OSError as error:
-        raise mk.RecordError(f"--record {path}: the folder cannot be made: {error.strerror}") from None
 
 
 def _play_native(rules: mk.Rules, texts: Sequence[str], seed: int, games: int, threads: int) -> list[_Ended]:

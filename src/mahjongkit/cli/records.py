@@ -18,8 +18,8 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for program
 def validate(
     paths: Annotated[list[Path], typer.Argument(help="Files, folders or zip archives of records.")],
     *,
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each core.")] = 0,
-    limit: Annotated[int | None, typer.Option(min=1, help="Stop after this many files.")] = None,
+    jobs: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: one for each core.")] = 0,
+    limit: Annotated[int | None, typer.Option(min=1, max=1_000_000_000, help="Stop after this many files.")] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Replay records through the engine and list where a record and the rules part.

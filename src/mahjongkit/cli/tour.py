@@ -19,7 +19,7 @@ ROUNDS = 10_000
 
 def tour(
     *,
-    hands: Annotated[int, typer.Option(min=1, help="Hands in the speed demonstration.")] = 5_000_000,
+    hands: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Hands in the speed demonstration.")] = 5_000_000,
 ) -> None:
     """Show what mahjongkit can do, in a few seconds."""
     console.print(

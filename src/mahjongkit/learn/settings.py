@@ -95,11 +95,11 @@ def _all() -> list[FitSettings]:
         rules="sichuan",
         first_seed=8_000_000_000,
         rounds=60_000,
-        long_steps=2,
+        long_steps=6,
         long_rounds=300_000,
         epochs=2,
         last_epochs=8,
-        steps=14,
+        steps=18,
         sizes={"hand": (64, 32), "danger": (32, 16)},
     )
     return [*lookahead, race, sichuan]

@@ -22,7 +22,10 @@ class WorkFolder:
 
     def __init__(self, path: Path, settings: FitSettings) -> None:
         self.path = path
-        path.mkdir(parents=True, exist_ok=True)
+        try:
+            path.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise LearnError(f"no folder for the fit can be made at '{path}': {error.strerror}") from None
         text = json.dumps(asdict(settings), indent=1) + "\n"
         file = path / "settings.json"
         if not file.exists():

@@ -6,13 +6,14 @@ from mahjongkit.render.curves import curve_plot
 from mahjongkit.render.dots import dot_plot
 from mahjongkit.render.hand import hand_svg
 from mahjongkit.render.intervals import IntervalRow, interval_plot
-from mahjongkit.render.lines import Series, line_plot
+from mahjongkit.render.lines import Bound, Series, line_plot
 from mahjongkit.render.picture import COLOURS, Picture, Scale, Value, nice_ticks
 from mahjongkit.render.png import svg_png
 from mahjongkit.render.table import table_svg
 
 __all__ = [
     "COLOURS",
+    "Bound",
     "IntervalRow",
     "Picture",
     "Scale",

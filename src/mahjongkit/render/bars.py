@@ -1,10 +1,14 @@
 """Groups of bars with whiskers; numbers to compare with are diamonds."""
 
 from collections.abc import Sequence
+from textwrap import wrap
 
-from mahjongkit.render.picture import WIDTH, Frame, Picture, Value, highest, series_class
+from mahjongkit.render.picture import HEIGHT, WIDTH, Frame, Picture, Value, highest, series_class
 
 _SHARE_OF_GROUP = 0.8
+_LETTER = 7.0
+"""The width of a letter of a label, about."""
+_LEAST_LETTERS = 6
 
 
 def bar_plot(
@@ -13,6 +17,7 @@ def bar_plot(
     *,
     title: str,
     across: str = "",
+    upwards: str = "",
     is_share: bool = False,
     reference: str = "",
     heading: str = "",
@@ -24,20 +29,20 @@ def bar_plot(
     >>> text.count('class="bar'), text.count("whisker"), text.count("<path")  # the style, and the key of the diamonds
     (2, 2, 2)
     """
-    picture = Picture()
+    room = (WIDTH - Frame.LEFT - Frame.RIGHT) / len(groups)
+    labels = [wrap(label, max(_LEAST_LETTERS, int(room / _LETTER))) for label, _ in groups]
+    label_lines = max(map(len, labels))
+    picture = Picture(height=HEIGHT + Frame.LABEL_HEIGHT * (label_lines - 1))
     high = highest(value for _, values in groups for value in values)
-    frame = Frame(picture, high, names, is_share=is_share, across=across, heading=heading)
+    frame = Frame(picture, high, names, is_share, across, upwards, heading, reference, label_lines=label_lines)
     group = 1 / len(groups)
     width = group * _SHARE_OF_GROUP / len(names)
-    for place, (label, values) in enumerate(groups):
-        frame.label((place + 0.5) * group, label)
+    for place, (_, values) in enumerate(groups):
+        frame.label((place + 0.5) * group, *labels[place])
         start = (place + (1 - _SHARE_OF_GROUP) / 2) * group
         for column, value in enumerate(values):
             left, right = frame.along(start + column * width), frame.along(start + (column + 1) * width)
             _draw_bar(frame, value, series_class(column, fill=True), left, right)
-    if reference:
-        _diamond(picture, WIDTH - 88, frame.top - 2)
-        picture.text(WIDTH - 78, frame.top + 2, reference)
     return picture.alone(title)
 
 
@@ -48,8 +53,4 @@ def _draw_bar(frame: Frame, value: Value, colour: str, left: float, right: float
         frame.picture.add("rect", f"bar {colour}", x=left, y=y, width=right - left - 1, height=frame.up(0) - y)
     frame.whisker(middle, value)
     if value.reference is not None:
-        _diamond(frame.picture, middle, frame.up(value.reference))
-
-
-def _diamond(picture: Picture, x: float, y: float) -> None:
-    picture.add("path", "mark", d=f"M{x:.1f} {y - 6:.1f}l5 6l-5 6l-5 -6z")
+        frame.diamond(middle, frame.up(value.reference))

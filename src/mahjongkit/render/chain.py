@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from mahjongkit.render.picture import WIDTH, Picture
 
-_HEIGHT = 190
+_HEIGHT = 216
 _RADIUS = 26
-_MIDDLE = 110
+_MIDDLE = 136
 
 
 class Step(NamedTuple):
@@ -18,13 +18,14 @@ class Step(NamedTuple):
     stay: tuple[str, str]
 
 
-def chain_plot(steps: Sequence[Step], last: str, *, title: str, note: str = "") -> str:
+def chain_plot(steps: Sequence[Step], last: str, *, title: str, note: str = "", heading: str = "") -> str:
     """The chain from its first state to the last.
 
     >>> chain_plot([Step("3", ("0.4", "(0.5)"), ("0.6", "(0.5)"))], "4", title="Chain").count("<circle")
     2
     """
     picture = Picture(height=_HEIGHT)
+    picture.text(16, 20, heading, "head")
     gap = WIDTH / (len(steps) + 1)
     for place, state in enumerate([*(step.state for step in steps), last]):
         x = round((place + 0.5) * gap, 1)

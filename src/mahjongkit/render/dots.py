@@ -12,7 +12,13 @@ _SMALLEST = 1.5
 
 
 def dot_plot(
-    rows: Sequence[tuple[str, Sequence[tuple[float, str]]]], columns: Sequence[str], *, title: str, across: str
+    rows: Sequence[tuple[str, Sequence[tuple[float, str]]]],
+    columns: Sequence[str],
+    *,
+    title: str,
+    across: str,
+    upwards: str = "",
+    heading: str = "",
 ) -> str:
     """Columns run across, rows down; each cell is a number and its text.
 
@@ -21,9 +27,12 @@ def dot_plot(
     """
     most = max(number for _, cells in rows for number, _ in cells) or 1.0
     picture = Picture()
-    picture.text(picture.width - _RIGHT, picture.height - 6, across, "tick", anchor="end")
+    top = _TOP + (20 if heading else 0)
+    picture.text(_LEFT, 20, heading, "head")
+    picture.text((_LEFT + picture.width - _RIGHT) / 2, picture.height - 6, across, "axis", anchor="middle")
+    picture.text(16, (top + picture.height - _BOTTOM) / 2, upwards, "axis", anchor="middle", turned=True)
     along = Scale(-0.5, len(columns) - 0.5, _LEFT, picture.width - _RIGHT)
-    down = Scale(-0.5, len(rows) - 0.5, _TOP, picture.height - _BOTTOM)
+    down = Scale(-0.5, len(rows) - 0.5, top, picture.height - _BOTTOM)
     for place, name in enumerate(columns):
         picture.text(along(place), picture.height - 22, name, "tick", anchor="middle")
     for place, (label, cells) in enumerate(rows):

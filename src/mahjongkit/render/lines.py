@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mahjongkit.render.picture import Frame, Picture, Scale, Value, highest, nice_ticks, series_class
 
@@ -15,8 +16,29 @@ class Series:
     values: Sequence[Value]
 
 
-def line_plot(series: Sequence[Series], *, title: str, across: str, is_share: bool = False, heading: str = "") -> str:
+class Bound(NamedTuple):
+    """A dashed line at a value, from one place to another, with its name."""
+
+    value: float
+    first: float
+    last: float
+    text: str
+
+
+def line_plot(
+    series: Sequence[Series],
+    *,
+    title: str,
+    across: str,
+    upwards: str = "",
+    is_share: bool = False,
+    heading: str = "",
+    reference: str = "",
+    bound: Bound | None = None,
+) -> str:
     """Lines from 0 upwards, each with a band, as a picture of its own.
+
+    ``reference`` names the diamonds, at numbers that values are compared with; ``bound`` is a line to compare with.
 
     >>> text = line_plot([Series("a", [100, 200], [Value(0.2, 0.1, 0.3), Value(0.4)])], title="Chances", across="draws")
     >>> text.count("<polyline"), text.count("<polygon"), "<title>Chances</title>" in text
@@ -26,7 +48,11 @@ def line_plot(series: Sequence[Series], *, title: str, across: str, is_share: bo
     picture = Picture()
     names = [each.name for each in series]
     high = highest(value for each in series for value in each.values)
-    frame = Frame(picture, high, names, is_share=is_share, across=across, heading=heading)
+    if bound is not None:
+        high = max(high, 1.05 * bound.value)
+    frame = Frame(
+        picture, high, names, is_share, across, upwards, heading, reference, "" if bound is None else bound.text
+    )
     for tick in nice_ticks(0, most):
         frame.label(tick / most, f"{tick:,g}")
     across_scale = Scale(0, most, frame.along(0), frame.along(1))
@@ -34,6 +60,13 @@ def line_plot(series: Sequence[Series], *, title: str, across: str, is_share: bo
         draw_band(picture, each, across_scale, frame.up, f"band {series_class(place, fill=True)}")
     for place, each in enumerate(series):
         draw_line(picture, each, across_scale, frame.up, f"line {series_class(place)}")
+    if bound is not None:
+        y = frame.up(bound.value)
+        picture.line(across_scale(bound.first), y, across_scale(bound.last), y, "bound")
+    for place, each in enumerate(series):
+        for x, value in zip(each.places, each.values, strict=True):
+            if value.reference is not None:
+                frame.diamond(across_scale(x), frame.up(value.reference), series_class(place))
     return picture.alone(title)
 
 

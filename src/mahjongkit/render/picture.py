@@ -9,10 +9,12 @@ from typing import NamedTuple
 WIDTH, HEIGHT = 880, 400
 COLOURS = ("#8a5a00", "#c98f2b", "#0b4f8a", "#0b8a74", "#7a3b8f", "#5f6a72", "#b0413e", "#7fa650")
 _SHAPES = (
-    "text{font:13px system-ui,sans-serif;fill:#333}.tick{font-size:12px;fill:#666}.head{font-weight:600}"
+    "text{font:13px system-ui,sans-serif;fill:#333}.tick{font-size:12px;fill:#666}.axis{font-size:12px}"
+    ".head{font-weight:600}"
     ".grid{stroke:#e2e0d9}.zero{stroke:#333;stroke-dasharray:4 3}.line{fill:none;stroke-width:2}"
     ".band{stroke:none;opacity:.14}.bar{opacity:.8}.key{stroke-width:4}.whisker{stroke:#333;stroke-width:1.5}"
-    ".interval{stroke-width:2}.mark{fill:#fff;stroke:#333;stroke-width:1.5}.path{fill:none;stroke:#333;stroke-width:1.5}"
+    ".interval{stroke-width:2}.mark{fill:#fff;stroke:#333;stroke-width:1.5}"
+    ".bound{fill:none;stroke:#333;stroke-width:1.5;stroke-dasharray:6 4}.path{fill:none;stroke:#333;stroke-width:1.5}"
 )
 _SERIES = "".join(f".c{place}{{stroke:{colour}}}.f{place}{{fill:{colour}}}" for place, colour in enumerate(COLOURS))
 
@@ -133,17 +135,26 @@ class Frame:
     names: Sequence[str] = ()
     is_share: bool = False
     across: str = ""
+    upwards: str = ""
     heading: str = ""
+    reference: str = ""
+    """What diamonds are."""
+    bound: str = ""
+    """What the dashed line is."""
+    label_lines: int = 1
+    """Below the lower axis."""
 
-    LEFT, RIGHT, BOTTOM = 64, 34, 42
+    LEFT, RIGHT, BOTTOM = 76, 34, 46
+    LABEL_HEIGHT = 14
     _NAMES_PER_LINE, _NAME_WIDTH, _NAME_HEIGHT = 3, 255, 18
 
     def __post_init__(self) -> None:
         picture = self.picture
-        start = 16 + (20 if self.heading else 0)
-        self.top = start + 6 + self._NAME_HEIGHT * -(-len(self.names) // self._NAMES_PER_LINE)
+        start = 16 + (24 if self.heading else 0)
+        keys = [*self.names, *filter(None, (self.reference, self.bound))]
+        self.top = start + 6 + self._NAME_HEIGHT * -(-len(keys) // self._NAMES_PER_LINE)
         self.along = Scale(0, 1, self.LEFT, picture.width - self.RIGHT)
-        self.up = Scale(0, self.high, picture.height - self.BOTTOM, self.top)
+        self.up = Scale(0, self.high, picture.height - self.BOTTOM - self._more_labels, self.top)
         if self.heading:
             picture.text(self.LEFT, 20, self.heading, "head")
         for tick in nice_ticks(0, self.high):
@@ -151,16 +162,33 @@ class Frame:
             picture.line(self.LEFT, y, picture.width - self.RIGHT, y, "grid")
             label = f"{100 * tick:g}%" if self.is_share else f"{tick:,g}"
             picture.text(self.LEFT - 8, y + 4, label, "tick", anchor="end")
-        for place, name in enumerate(self.names):
+        for place, name in enumerate(keys):
             line, column = divmod(place, self._NAMES_PER_LINE)
             x, y = self.LEFT + self._NAME_WIDTH * column, start + self._NAME_HEIGHT * line
-            picture.line(x, y, x + 22, y, f"key {series_class(place)}")
+            if place < len(self.names):
+                picture.line(x, y, x + 22, y, f"key {series_class(place)}")
+            elif name == self.reference:
+                self.diamond(x + 11, y)
+            else:
+                picture.line(x, y, x + 22, y, "bound")
             picture.text(x + 28, y + 4, name)
-        picture.text(picture.width - self.RIGHT, picture.height - 6, self.across, "tick", anchor="end")
+        picture.text(self.along(0.5), picture.height - 6, self.across, "axis", anchor="middle")
+        middle = (self.up(0) + self.up(self.high)) / 2
+        picture.text(16, middle, self.upwards, "axis", anchor="middle", turned=True)
 
-    def label(self, part: float, text: str) -> None:
+    @property
+    def _more_labels(self) -> int:
+        return self.LABEL_HEIGHT * (self.label_lines - 1)
+
+    def label(self, part: float, *lines: str) -> None:
         """A label below the lower axis, at a part of it from 0 to 1."""
-        self.picture.text(self.along(part), self.picture.height - 22, text, "tick", anchor="middle")
+        first = self.picture.height - 26 - self._more_labels
+        for place, text in enumerate(lines):
+            self.picture.text(self.along(part), first + place * self.LABEL_HEIGHT, text, "tick", anchor="middle")
+
+    def diamond(self, x: float, y: float, kind: str = "") -> None:
+        """A mark for a number that others are compared with, coloured as its series if wanted."""
+        self.picture.add("path", f"mark {kind}".strip(), d=f"M{x:.1f} {y - 6:.1f}l5 6l-5 6l-5 -6z")
 
     def whisker(self, x: float, value: Value) -> None:
         """The interval of a value."""

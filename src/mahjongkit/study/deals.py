@@ -11,7 +11,7 @@ Measure = Literal["word_number", "word_deficiency", "deficiency", "tile_away"]
 Reading = Literal["exact", "paper"]
 Policy = Literal["random", "best", "optimal"]
 
-MOST_TILES = 14
+MOST_COUNT = 14
 
 
 @dataclass(frozen=True)
@@ -24,12 +24,12 @@ class Deal:
     '14 of 72'
     """
 
-    tiles: int = MOST_TILES
+    tiles: int = MOST_COUNT
     suits: int = 3
 
     def __post_init__(self) -> None:
-        if not 1 <= self.tiles <= MOST_TILES:
-            raise RulesError(f"a deal of {self.tiles} tiles, expected 1 to {MOST_TILES}")
+        if not 1 <= self.tiles <= MOST_COUNT:
+            raise RulesError(f"a deal of {self.tiles} tiles, expected 1 to {MOST_COUNT}")
         if not 1 <= self.suits <= 3:
             raise RulesError(f"a deal of {self.suits} suits, expected 1 to 3")
 
@@ -103,7 +103,7 @@ def check_exchange(tiles: int, suits: int) -> Deal:
     Traceback (most recent call last):
     mahjongkit._core.tiles.RulesError: exchanges on hands of 13 tiles, expected 3n+2: 2, 5, 8, 11 or 14
     """
-    if tiles % 3 != 2 or not 2 <= tiles <= MOST_TILES:
+    if tiles % 3 != 2 or not 2 <= tiles <= MOST_COUNT:
         raise RulesError(f"exchanges on hands of {tiles} tiles, expected 3n+2: 2, 5, 8, 11 or 14")
     check_range("suits", suits, 1, 2)
     return Deal(tiles, suits)

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from fractions import Fraction
 
 from mahjongkit._core import study as _kernels
-from mahjongkit.study.deals import MOST_TILES, Reading
+from mahjongkit.study.deals import MOST_COUNT, Reading
 from mahjongkit.study.laws import joint_law
 
 GROUPS = 4
@@ -100,16 +100,16 @@ def gap_certificate() -> GapCertificate:
     (3, 6, 3)
     """
     worst = _worst_suits()
-    by_tiles: list[list[WorstSuit]] = [[] for _ in range(MOST_TILES + 1)]
+    by_tiles: list[list[WorstSuit]] = [[] for _ in range(MOST_COUNT + 1)]
     for suit in worst:
         by_tiles[suit.tiles].append(suit)
     best: tuple[int, tuple[WorstSuit, ...]] = (-1, ())
-    for a_tiles in range(MOST_TILES + 1):
-        for b_tiles in range(a_tiles, MOST_TILES + 1 - a_tiles):
+    for a_tiles in range(MOST_COUNT + 1):
+        for b_tiles in range(a_tiles, MOST_COUNT + 1 - a_tiles):
             for a in by_tiles[a_tiles]:
                 for b in by_tiles[b_tiles]:
                     two = _together(a, b)
-                    for c in by_tiles[MOST_TILES - a_tiles - b_tiles]:
+                    for c in by_tiles[MOST_COUNT - a_tiles - b_tiles]:
                         gap = _gap(two, (a, b, c))
                         if gap > best[0]:
                             best = (gap, (a, b, c))
@@ -122,7 +122,7 @@ def gap_certificate() -> GapCertificate:
 def _worst_suits() -> tuple[WorstSuit, ...]:
     """Classes of one suit that no other class of the same size and words lies above in every entry."""
     by_words: dict[tuple[int, int, bool], dict[tuple[int, ...], WorstSuit]] = {}
-    for tiles, missing, with_pair, _, _, example in _kernels.distance_classes(MOST_TILES, GROUPS):
+    for tiles, missing, with_pair, _, _, example in _kernels.distance_classes(MOST_COUNT, GROUPS):
         groups = max(number for number, lacks in enumerate(missing) if lacks == 0)
         pair_groups = max((number for number, lacks in enumerate(with_pair) if lacks == 0), default=-1)
         suit = WorstSuit(tiles, groups, pair_groups + 1 > groups, missing, with_pair, example)

@@ -144,7 +144,7 @@ def observed_ready_hand(observation: Observation) -> ReadyHand:
 
 
 def _counts(visible: str | bytes | Hand | None) -> list[int]:
-    if visible is None:
+    if visible is None or visible == "":
         return [0] * NUM_KINDS
     read = Hand(visible)
     if read.melds or any(read.counts[NUM_KINDS:]):

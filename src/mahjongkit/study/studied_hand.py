@@ -161,4 +161,4 @@ def _without(hand: Hand, tile: str) -> Hand:
 
 def _with(visible: str | bytes | Hand | None, tile: str) -> Hand:
     """A discarded tile is seen, and not drawn again."""
-    return Hand(("" if visible is None else "".join(Hand(visible).tiles)) + tile)
+    return Hand(("" if visible is None or visible == "" else "".join(Hand(visible).tiles)) + tile)

@@ -80,7 +80,7 @@ def win_advice(
     if read.num_tiles != 1:
         raise RulesError(f"the winning tile is '{tile}', expected one tile")
     kind, name = read.counts.index(1), read.tiles[0]
-    seen = bytearray(34) if visible is None else bytearray(Hand(visible).counts)
+    seen = bytearray(34) if visible is None or visible == "" else bytearray(Hand(visible).counts)
     seen[kind] += 1
     if seen[kind] > 4:
         raise RulesError(f"five tiles {name} are seen, expected 4 at most: visible leaves the winning tile out")

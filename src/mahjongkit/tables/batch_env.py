@@ -54,6 +54,8 @@ class BatchEnv:
         one_round: bool = False,
         threads: int = 0,
     ) -> None:
+        if not isinstance(rules, Rules):
+            raise RulesError(f"rules are {rules!r}, expected Rules such as make_rules('riichi')")
         given = dict(opponents or {})
         for seat in given:
             if seat not in range(rules.num_seats):

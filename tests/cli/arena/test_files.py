@@ -33,7 +33,7 @@ def test_export_to_a_place_that_cannot_be_written(store: str, tmp_path: Path, en
     for place in (tmp_path / "missing" / f"x.{ending}", tmp_path / f"folder.{ending}", Path(store, f"x.{ending}")):
         ended = run("arena", "export", str(place), "--store", store)
         assert ended.returncode == 2
-        assert ended.stderr.startswith(f"error: '{place}' cannot be written: ")
+        assert ended.stderr.startswith(f"error: cannot write '{place}': ")
 
 
 @pytest.mark.parametrize("content", [b"", b"text, no database" * 300])

@@ -215,3 +215,13 @@ def test_a_scored_win_compares_and_pickles() -> None:
     copy = pickle.loads(pickle.dumps(win))  # noqa: S301
     assert copy == win
     assert copy.explain() == win.explain()
+
+
+def test_a_yakuman_goes_before_a_counted_one_of_equal_pay() -> None:
+    """As three equal sequences with four dora the hand counts 14 han: the same 32000 as the yakuman of its triplets."""
+    win = score_riichi("2288666777p[4444p]", "8p", seat=1, is_riichi=True, dora_indicators="3p")
+    assert win.patterns == [("four concealed triplets", 13)]
+    assert (win.limit, win.value, win.worth) == ("yakuman", 32_000, 13)
+    # On a discard one triplet is not concealed, and the counted yakuman is all there is.
+    on_discard = score_riichi("2288666777p[4444p]", "8p", seat=1, discarder=0, is_riichi=True, dora_indicators="3p")
+    assert on_discard.limit == "counted yakuman"

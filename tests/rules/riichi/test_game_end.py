@@ -130,6 +130,14 @@ def test_c2_tenpai_yame() -> None:
     assert next_start(exhausted(3, [36000, 17000, 17000, 30000]), dealer=3, round=SOUTH_4, repeats=1)
 
 
+def test_option_dealer_stops_when_ready() -> None:
+    # At some tables a leading dealer may stop after a win, but plays on when ready.
+    option = "riichi:tenhou,dealer_stops_when_ready=false"
+    ready = exhausted(3, [24000, 24000, 24000, 28000], rules=option)
+    assert next_start(ready, dealer=3, round=SOUTH_4, repeats=1)
+    assert is_last(discard_win(3, 0, [28000, 22000, 22000, 28000], rules=option))
+
+
 def test_c2_last_round_a_dealer_not_ready_ends_it() -> None:
     assert is_last(exhausted(0, [27000, 24000, 24000, 25000]))  # seat 0 has 30000 with the payments
     assert is_last(exhausted(None, [20000, 24000, 24000, 32000]))

@@ -76,3 +76,17 @@ def test_10_3_a2_the_unit_score_is_an_option() -> None:
     assert self_draw.win.points == [-1, 3, -1, -1]
     discard = Table(rules, hands={1: READY}, draws="1p").play("0 discard 1p", "1 win")
     assert discard.win.points == [-1, 1, 0, 0]
+
+
+def test_payments_of_absurd_repeats_do_not_overflow() -> None:
+    # 65535 repeats of 50 tai of 10000 points each: more than a number of points holds. The sum is still zero.
+    rules = "taiwanese:sml2026,tai_value=10000,tai_repeat=50"
+    table = Table(rules, hands={1: READY}, draws=FIRST_DRAWS + "8s1p")
+    state = mk.State.from_text(str(table.state).replace("repeats 0", "repeats 65535"))
+    while not state.is_over:
+        legal = {seat: state.legal_actions(seat) for seat in state.asked}
+        wins = {seat: [action for action in each if action.type == "win"] for seat, each in legal.items()}
+        state.step({seat: (wins[seat] or each)[-1] for seat, each in legal.items()})
+    assert state.winners == [1]
+    assert state.points[1] > 0 > state.points[0]
+    assert sum(state.points) == 0

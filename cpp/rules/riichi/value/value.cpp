@@ -41,7 +41,7 @@ Payment payment_of(int han, int fu, const ScoringOptions& options) {
     return {Limit::none, points};
 }
 
-// Keeps the reading that pays best; at equal pay the one with more han, then with more fu.
+// Keeps the reading that pays best; at equal pay a true yakuman before a counted one, then more han, then more fu.
 class Best {
 public:
     explicit Best(const WinFacts& facts) : facts_(facts), bonus_(bonus_of(facts)) {}
@@ -93,7 +93,7 @@ private:
         int num_yakuman = 0;
         Payment payment{};
 
-        std::tuple<int, int, int> rank() const { return {payment.basic_points, han, fu.rounded()}; }
+        std::tuple<int, int, int, int> rank() const { return {payment.basic_points, num_yakuman, han, fu.rounded()}; }
     };
 
     int han_of(Pattern pattern) const {

@@ -10,6 +10,7 @@ from mahjongkit.arena.store import Store
 from mahjongkit.cli.arena.choice import find_match
 from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchEntrants, MatchOption, StoreOption, open_store
 from mahjongkit.cli.arena.report import say
+from mahjongkit.cli.outputs import output_file
 from mahjongkit.errors import ArenaError
 
 
@@ -32,10 +33,7 @@ def export(
     with open_store(store) as opened:
         found = find_match(opened, match, entrants)
         found.verify()  # before a file is begun
-        try:
-            say(f"{write(found, file)} games written to {file}")
-        except OSError as error:
-            raise ArenaError(f"'{file}' cannot be written: {error.strerror}") from None
+        say(f"{write(found, output_file(file))} games written to {file}")
 
 
 def merge(

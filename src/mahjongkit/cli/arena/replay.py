@@ -39,7 +39,7 @@ def replay(
     entrants: MatchEntrants = None,
     *,
     block: Annotated[
-        int | None, typer.Option(min=0, help="Its number; left out: the block with the largest difference.")
+        int | None, typer.Option(min=0, max=10**12, help="Its number; left out: the block with the largest difference.")
     ] = None,
     largest: Annotated[int | None, typer.Option(min=1, help="List so many blocks, the largest differences first.")] = (
         None

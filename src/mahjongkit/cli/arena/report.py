@@ -6,10 +6,10 @@ from typing import Annotated
 
 import typer
 
-import mahjongkit as mk
 from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.choice import find_match, find_matches, for_each
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, MatchOption, StoreOption, open_store
+from mahjongkit.cli.outputs import output_file
 from mahjongkit.cli.show import console, printable, show_json
 
 
@@ -62,11 +62,9 @@ def write_html(match: Match, file: Path) -> str:
     from mahjongkit.arena.reports.report import report_match
     from mahjongkit.arena.reports.report_html import report_html
 
+    place = output_file(file)
     found = report_match(match)
-    try:
-        file.write_text(report_html(found), encoding="utf-8")
-    except OSError as error:
-        raise mk.errors.ArenaError(f"'{file}' cannot be written: {error.strerror}") from None
+    place.write_text(report_html(found), encoding="utf-8")
     return found.verdict
 
 

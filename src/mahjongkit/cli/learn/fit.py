@@ -7,8 +7,9 @@ from typing import Annotated
 import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from mahjongkit.cli.options import JsonOption, ThreadsOption
+from mahjongkit.cli.outputs import output_file
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
-from mahjongkit.cli.study.hand import JsonOption
 
 
 def fit(
@@ -19,7 +20,7 @@ def fit(
         Path | None, typer.Option(help="Folder for what is done so far: a fit goes on from it.  [default: NAME.fit]")
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="A few rounds, to see that everything works.")] = False,
-    threads: Annotated[int, typer.Option(min=0, help="0 is every core.")] = 0,
+    threads: ThreadsOption = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Fit a model from nothing and write it to a file; the same command goes on where it was stopped.
@@ -28,6 +29,7 @@ def fit(
     """
     from mahjongkit.learn import fit as fit_model
 
+    out = output_file(out or Path(f"{name}.safetensors"))
     bars = (
         TextColumn("{task.description}"),
         BarColumn(),

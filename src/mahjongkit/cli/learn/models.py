@@ -5,8 +5,8 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.show import console, plain_table, show_json
-from mahjongkit.cli.study.hand import JsonOption
 
 
 def models(

@@ -7,8 +7,9 @@ import typer
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
 import mahjongkit as mk
+from mahjongkit.cli.options import MOST_SEED, JsonOption, ThreadsOption
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
-from mahjongkit.cli.study.hand import JsonOption, ProfileOption
+from mahjongkit.cli.study.hand import ProfileOption
 
 if TYPE_CHECKING:
     from mahjongkit.study.experiment import Estimate, TwoLeftRounds
@@ -20,14 +21,14 @@ def experiment(
         typer.Argument(help="One agent for all seats, or four; without, the one of the paper.", show_default=False),
     ] = None,
     *,
-    rounds: Annotated[int, typer.Option(min=1, help="Rounds to play.")] = 20_000,
+    rounds: Annotated[int, typer.Option(min=1, max=1_000_000_000, help="Rounds to play.")] = 20_000,
     profile: ProfileOption = "thesis",
     seven_pairs: Annotated[
         bool, typer.Option(help="Whether seven pairs win; Definition 6 of the thesis has none.")
     ] = False,
     reading: Annotated[str, typer.Option(help="Of word numbers: exact, or paper (appendix A.1).")] = "exact",
-    seed: Annotated[int, typer.Option(min=0, help="Seed of the walls and the agents.")] = 1,
-    threads: Annotated[int, typer.Option(min=0, help="0 is every core.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the walls and the agents.")] = 1,
+    threads: ThreadsOption = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Play rounds of four seats and follow the two that are left (section 4.5 of the thesis, Tables 4.12 to 4.17).

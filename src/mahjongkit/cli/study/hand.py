@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from mahjongkit.cli.options import MOST_COUNT, JsonOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tile_text
 
 if TYPE_CHECKING:
@@ -14,13 +15,12 @@ HandArgument = Annotated[str, typer.Argument(help="The hand in any notation, mel
 VisibleOption = Annotated[str | None, typer.Option(help="Tiles seen elsewhere on the table.")]
 VoidOption = Annotated[str | None, typer.Option(help="Your void suit: m, p or s.")]
 ProfileOption = Annotated[str, typer.Option(help="Sichuan rules: sbr2025, novikov, thesis, casual or mahjongai.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def hand(
     hand: HandArgument,
     *,
-    draws: Annotated[int, typer.Option(min=0, help="Own draws to look ahead.")] = 14,
+    draws: Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Own draws to look ahead.")] = 14,
     visible: VisibleOption = None,
     void_suit: VoidOption = None,
     payers: Annotated[int, typer.Option(min=1, max=3, help="Seats that pay a self-draw.")] = 3,

@@ -4,15 +4,15 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.cli.options import MOST_COUNT, JsonOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json
-from mahjongkit.cli.study.hand import JsonOption
 
 
 def opponent(
     *,
     seen: Annotated[int, typer.Option(min=0, max=36, help="Tiles of the suit that are seen: own, discards, melds.")],
-    wall: Annotated[int, typer.Option(min=0, help="Tiles left in the wall.")],
-    hand: Annotated[int, typer.Option(min=0, help="Concealed tiles of the opponent.")] = 13,
+    wall: Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Tiles left in the wall.")],
+    hand: Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Concealed tiles of the opponent.")] = 13,
     other_hand: Annotated[
         list[int] | None, typer.Option(help="Concealed tiles of another seat that may hold the suit; repeatable.")
     ] = None,

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from rich.text import Text
 
+from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.outputs import output_folder
 from mahjongkit.cli.show import console, plain_table, show_json
-from mahjongkit.cli.study.hand import JsonOption
 
 if TYPE_CHECKING:
     from mahjongkit.study.survey import SurveyReport
@@ -31,8 +32,8 @@ def survey(
         bool, typer.Option("--leave-out-incomplete", help="Leave rows out that lack an answer.")
     ] = False,
     name: Annotated[list[str] | None, typer.Option(help="Names of the clusters, lowest answers first.")] = None,
-    seed: Annotated[int, typer.Option(min=0, help="Seed of k-means.")] = 0,
-    starts: Annotated[int, typer.Option(min=1, help="Runs of k-means, of which the best counts.")] = 100,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of k-means.")] = 0,
+    starts: Annotated[int, typer.Option(min=1, max=1_000_000, help="Runs of k-means, of which the best counts.")] = 100,
     level: Annotated[float, typer.Option(help="Level of the intervals.")] = 0.95,
     reading: Annotated[
         str, typer.Option(help="exact, or paper: the thesis's exchanged names of the styles.")
@@ -46,6 +47,8 @@ def survey(
     """
     from mahjongkit.study.survey import plot_survey, read_answers, survey_report
 
+    if plot is not None:
+        output_folder(plot)
     if group is not None and group not in (labels or []):
         labels = [*(labels or []), group]
     answers = read_answers(
@@ -68,7 +71,6 @@ def survey(
         reading=reading,  # type: ignore[arg-type]  # any text: the report says which it knows
     )
     if plot is not None:
-        plot.mkdir(parents=True, exist_ok=True)
         for title, picture in plot_survey(report).items():
             (plot / f"{title}.svg").write_text(picture, encoding="utf-8")
     if as_json:

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from mahjongkit.cli.options import MOST_COUNT, JsonOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tiles_text
-from mahjongkit.cli.study.hand import HandArgument, JsonOption, ProfileOption, VisibleOption, VoidOption, show_ready
+from mahjongkit.cli.study.hand import HandArgument, ProfileOption, VisibleOption, VoidOption, show_ready
 
 if TYPE_CHECKING:
     from mahjongkit.study.wait_or_win import WinAdvice
@@ -16,7 +17,7 @@ def win(
     hand: HandArgument,
     tile: Annotated[str, typer.Argument(help="The tile on offer.")],
     *,
-    wall: Annotated[int, typer.Option(min=0, help="Tiles still to be drawn, by all seats.")],
+    wall: Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Tiles still to be drawn, by all seats.")],
     self_draw: Annotated[bool, typer.Option("--self-draw", help="The tile was drawn, not discarded.")] = False,
     seats: Annotated[int, typer.Option(min=2, max=4, help="Seats still playing.")] = 4,
     others_first: Annotated[

@@ -10,20 +10,32 @@ from mahjongkit.study import SampledNumber
 Number = Fraction | float | SampledNumber | None
 Bounds = tuple[float, float] | None
 
+COMPUTED = 0.0
 COUNTED = "Counted over all hands, nothing sampled."
 
 
-def cell(ours: Number, paper: float | None = None, paper_bounds: Bounds = None, bounds: Bounds = None) -> Cell:
+def cell(
+    ours: Number,
+    paper: float | None = None,
+    paper_bounds: Bounds = None,
+    bounds: Bounds = None,
+    *,
+    paper_error: float | None = None,
+) -> Cell:
     """Our number, with its interval if it was sampled or if bounds are given, beside that of the thesis.
 
-    >>> cell(Fraction(1, 4), 0.23, (0.2, 0.3))
-    Cell(paper=0.23, ours=0.25, lower=None, upper=None, paper_lower=0.2, paper_upper=0.3)
+    ``paper_error`` is the standard error of the thesis's number where it prints no interval beside it: `COMPUTED`
+    where it has none.
+
+    >>> cell(Fraction(1, 4), 0.23, (0.2, 0.3)).paper_upper
+    0.3
     """
     if isinstance(ours, SampledNumber):
-        return cell(ours.value, paper, paper_bounds, (ours.lower, ours.upper))
-    return Cell(
-        paper, None if ours is None else float(ours), *(bounds or (None, None)), *(paper_bounds or (None, None))
-    )
+        return cell(ours.value, paper, paper_bounds, (ours.lower, ours.upper), paper_error=paper_error)
+    lower, upper = bounds or (None, None)
+    paper_lower, paper_upper = paper_bounds or (None, None)
+    error = None if paper is None else paper_error
+    return Cell(paper, None if ours is None else float(ours), lower, upper, paper_lower, paper_upper, error)
 
 
 def value_row(label: str, cells: Sequence[Cell], *, decimals: int = 4, note: str = "") -> Row:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from mahjongkit.papers.agreement import error_of_bounds
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.sichuan import printed
-from mahjongkit.papers.sichuan.cells import COUNTED, cell, value_row
+from mahjongkit.papers.sichuan.cells import COMPUTED, COUNTED, cell, value_row
 from mahjongkit.papers.table import Plot, Row, Table
 from mahjongkit.study import (
     Measure,
@@ -60,7 +61,7 @@ def _joint(of: Pair, name: str, reading: Reading, part: str) -> Table:
     )
     title = f"Word deficiency and {of.name}, {name}"
     columns = tuple(str(x) for x in across)
-    plot = Plot("dots", "word deficiency")
+    plot = Plot("dots", "word deficiency", of.name)
     return Table(f"{of.figure}{part}", title, columns, tuple(rows), notes, kind="Figure", plot=plot)
 
 
@@ -75,9 +76,10 @@ def _pearson(options: RunOptions, of: Pair) -> Table:
         for each in readings
     ]
     lower, upper = correlation_interval(r, HANDS)
-    samples = [cell(each.r, r, bounds=(each.lower, each.upper)) for each in found]
+    error = error_of_bounds(lower, upper)
+    samples = [cell(each.r, r, bounds=(each.lower, each.upper), paper_error=error) for each in found]
     rows = [
-        value_row("r of the law", [cell(each, r) for each in laws]),
+        value_row("r of the law", [cell(each, r, paper_error=error) for each in laws]),
         value_row(f"r of {HANDS} hands", samples),
         value_row("log10 of the p-value", [cell(each.log10_p, round(math.log10(p), 2)) for each in found], decimals=2),
         *([_quadratic(options)] if of.has_quadratic else []),
@@ -118,7 +120,10 @@ def deficiency_gap(_options: RunOptions, _read: Read) -> list[Table]:
         value_row(f"chance of a difference of {gap}", [cell(law.get(gap, 0)) for law in chances], decimals=7)
         for gap in range(max(law.greatest for law in laws) + 1)
     ]
-    greatest = [cell(laws[0].greatest, printed.MOST_GAP), *(cell(law.greatest) for law in laws[1:])]
+    greatest = [
+        cell(laws[0].greatest, printed.MOST_GAP, paper_error=COMPUTED),
+        *(cell(law.greatest) for law in laws[1:]),
+    ]
     rows += [value_row("greatest difference", greatest, decimals=0)]
     notes = (
         "Theorem 2 (never below 0) holds. Conjecture 1 (at most 2) does not in three suits: the sharp bound is 3,"

@@ -1,7 +1,7 @@
 """Section 4.4.2: the expected number of draws, equations 4.3 to 4.9."""
 
 from mahjongkit.papers.paper import Read, RunOptions
-from mahjongkit.papers.sichuan.cells import COUNTED, cell, value_row
+from mahjongkit.papers.sichuan.cells import COMPUTED, COUNTED, cell, value_row
 from mahjongkit.papers.table import Table
 from mahjongkit.study import draw_law
 
@@ -17,7 +17,12 @@ def expected_draws_table(_options: RunOptions, _read: Read) -> list[Table]:
         law = draw_law(wall, good, wanted=wanted, players=SEATS)
         formula = round(wanted * (wall + 1) / (good + 1), 4)
         counted = draw_law(wall, good, wanted=wanted, players=1).turns_spent
-        cells = [cell(counted, formula), cell(law.shared_turns), cell(law.success), cell(law.turns_if_success)]
+        cells = [
+            cell(counted, formula, paper_error=COMPUTED),
+            cell(law.shared_turns),
+            cell(law.success),
+            cell(law.turns_if_success),
+        ]
         rows.append(value_row(f"n = {wall}, k = {good}, t = {wanted}", cells))
     notes = (
         "n tiles in the wall, k of them good, t wanted. The number of the thesis is its formula t(n + 1)/(k + 1); ours"

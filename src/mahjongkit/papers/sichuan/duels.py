@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 
 from mahjongkit.papers.paper import Read, RunOptions
-from mahjongkit.papers.sichuan.cells import COUNTED, cell, sample_size, sampled, value_row
+from mahjongkit.papers.sichuan.cells import COMPUTED, COUNTED, cell, sample_size, sampled, value_row
 from mahjongkit.papers.sichuan.exchanges import rates
 from mahjongkit.papers.table import Cell, Table
 from mahjongkit.study import (
@@ -92,4 +92,7 @@ def _chains(printed: Mapping[int, float], *, suits: int) -> _Chains:
 
 
 def _chain_cells(chains: _Chains, printed: Mapping[tuple[int, int], float], pair: tuple[int, int]) -> list[Cell]:
-    return [cell(chains[0][pair].mean, printed[pair]), *(cell(chain[pair].mean) for chain in chains[1:])]
+    return [
+        cell(chains[0][pair].mean, printed[pair], paper_error=COMPUTED),
+        *(cell(chain[pair].mean) for chain in chains[1:]),
+    ]

@@ -2,9 +2,11 @@
 
 import math
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
+from mahjongkit.papers.agreement import error_of_bounds
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.sichuan.cells import COUNTED, Bounds, cell, sample_size, sampled, value_row
 from mahjongkit.papers.table import Cell, Plot, Row, Table
@@ -90,13 +92,14 @@ def _rate_rows(
 def chain(_options: RunOptions, _read: Read, *, number: str, suits: int) -> list[Table]:
     """Figures 4.11 and 4.12: the chances to stay and to go on."""
     printed = thesis_tables.ONE_SUIT_RATES if suits == 1 else thesis_tables.TWO_SUIT_RATES
+    bounds = thesis_tables.ONE_SUIT_RATE_INTERVALS if suits == 1 else thesis_tables.TWO_SUIT_RATE_INTERVALS
     exact, paper = rates(suits), rates(suits, "paper")
     rows = [
         value_row(
             str(start),
             [
-                cell(exact[start], printed[start]),
-                cell(1 - exact[start], round(1 - printed[start], 6)),
+                cell(exact[start], printed[start], paper_error=error_of_bounds(*bounds[start])),
+                cell(1 - exact[start], round(1 - printed[start], 6), paper_error=error_of_bounds(*bounds[start])),
                 cell(paper[start]),
                 cell(1 - paper[start]),
             ],
@@ -110,12 +113,22 @@ def chain(_options: RunOptions, _read: Read, *, number: str, suits: int) -> list
         COUNTED,
     )
     title = f"The chain of {kind} hands"
-    return [Table(number, title, columns, tuple(rows), notes, kind="Figure", plot=Plot("chain", "words"))]
+    return [
+        Table(
+            number,
+            title,
+            columns,
+            tuple(rows),
+            notes,
+            kind="Figure",
+            plot=Plot("chain", "words", "chance per exchange"),
+        )
+    ]
 
 
 def one_suit_exchanges(_options: RunOptions, _read: Read) -> list[Table]:
     """Table 4.6."""
-    printed = thesis_tables.ONE_SUIT_EXCHANGES
+    printed, bounds = thesis_tables.ONE_SUIT_EXCHANGES, thesis_tables.ONE_SUIT_EXCHANGE_INTERVALS
     policies: tuple[tuple[Reading, Policy], ...] = (
         ("exact", "random"),
         ("paper", "random"),
@@ -125,7 +138,8 @@ def one_suit_exchanges(_options: RunOptions, _read: Read) -> list[Table]:
     rows = []
     for start, target in _steps(thesis_tables.ONE_SUIT_RATES):
         means = [exchange_law(start, target, reading=reading, policy=policy).mean for reading, policy in policies]
-        cells = [cell(means[0], printed.get((start, target))), *map(cell, means[1:])]
+        error = error_of_bounds(*bounds.get((start, target), (None, None)))
+        cells = [cell(means[0], printed.get((start, target)), paper_error=error), *map(cell, means[1:])]
         rows.append(value_row(f"{start} to {target}", cells))
     notes = (
         "Mean number of exchanges (the thesis's rounds) of one-suit hands; 2 to 5 is lost in our copy of the thesis.",
@@ -165,12 +179,12 @@ def one_suit_intervals(_options: RunOptions, _read: Read) -> list[Table]:
 def _expected_interval(law: ExchangeLaw, paper: float | None = None, paper_bounds: Bounds = None) -> Cell:
     """The mean with the interval that a sample of the thesis's size has on average."""
     margin = _Z * math.sqrt(law.variance / THESIS_HANDS)
-    return cell(law.mean, paper, paper_bounds, (law.mean - margin, law.mean + margin))
+    return replace(cell(law.mean, paper, paper_bounds, (law.mean - margin, law.mean + margin)), is_exact=True)
 
 
 def two_suit_exchanges(options: RunOptions, _read: Read) -> list[Table]:
     """Table 4.9."""
-    printed = thesis_tables.TWO_SUIT_EXCHANGES
+    printed, bounds = thesis_tables.TWO_SUIT_EXCHANGES, thesis_tables.TWO_SUIT_EXCHANGE_INTERVALS
     columns: dict[str, tuple[Reading, Policy]] = {
         "random tile": ("exact", "random"),
         "random tile, paper reading": ("paper", "random"),
@@ -180,7 +194,14 @@ def two_suit_exchanges(options: RunOptions, _read: Read) -> list[Table]:
     rows = [
         value_row(
             f"{step[0]} to {step[1]}",
-            [cell(found[0][step], printed.get(step)), *(cell(each[step]) for each in found[1:])],
+            [
+                cell(
+                    found[0][step],
+                    printed.get(step),
+                    paper_error=error_of_bounds(*bounds.get(step, (None, None))),
+                ),
+                *(cell(each[step]) for each in found[1:]),
+            ],
             decimals=3,
         )
         for step in _steps(thesis_tables.TWO_SUIT_RATES)

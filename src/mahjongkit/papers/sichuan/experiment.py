@@ -2,10 +2,12 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 
+from mahjongkit.papers.agreement import share_error
 from mahjongkit.papers.paper import Read, RunOptions
-from mahjongkit.papers.sichuan.cells import Bounds, cell, sample_size, sampled, value_row
+from mahjongkit.papers.sichuan.cells import COMPUTED, cell, sample_size, sampled, value_row
 from mahjongkit.papers.sichuan.exchanges import EXCHANGE_HANDS, RATE_HANDS, best_rates, rates, sampled_exchanges
 from mahjongkit.papers.table import Cell, Plot, Table
 from mahjongkit.study import chain_duel_table, thesis_tables
@@ -53,10 +55,17 @@ def _played(found: TwoLeftRounds) -> str:
     return f"{found.agents[0]} in all seats, {rules}, {rounds}"
 
 
-def _estimated(found: Estimate | None, paper: float | None = None, paper_bounds: Bounds = None) -> Cell:
+def _estimated(found: Estimate | None, paper: float | None = None, *, paper_error: float | None = None) -> Cell:
     if found is None:
-        return cell(None, paper, paper_bounds)
-    return cell(found.value, paper, paper_bounds, (found.lower, found.upper))
+        return cell(None, paper)
+    return cell(found.value, paper, None, (found.lower, found.upper), paper_error=paper_error)
+
+
+def _share_cell(pair: tuple[int, int], result: PairResult) -> Cell:
+    """Alice's share of the wins, beside that of the thesis's few rounds of the pair."""
+    paper = thesis_tables.EXPERIMENT_WIN_SHARES.get(pair)
+    error = None if paper is None else share_error(paper, thesis_tables.EXPERIMENT_ROUNDS[pair])
+    return _estimated(result.win_share(), paper, paper_error=error)
 
 
 def starting_states(options: RunOptions, _read: Read) -> list[Table]:
@@ -91,7 +100,8 @@ def _is_shown(pair: tuple[int, int], result: PairResult) -> bool:
 def _of_hundred(share: Estimate | None, paper: float | None = None) -> Cell:
     if share is None:
         return cell(None, paper)
-    return cell(100 * share.value, paper, None, (100 * share.lower, 100 * share.upper))
+    error = None if paper is None else 100 * share_error(paper / 100, _THESIS_ROUNDS)
+    return cell(100 * share.value, paper, None, (100 * share.lower, 100 * share.upper), paper_error=error)
 
 
 def alice_wins(options: RunOptions, _read: Read) -> list[Table]:
@@ -126,7 +136,7 @@ def win_shares(options: RunOptions, _read: Read) -> list[Table]:
         value_row(
             f"{pair[0]}, {pair[1]}",
             [
-                _estimated(results[pair].win_share(), thesis_tables.EXPERIMENT_WIN_SHARES.get(pair)),
+                _share_cell(pair, results[pair]),
                 *(_estimated(each[pair].win_share()) for each in by_next),
                 _estimated(results[pair].win_share_of_all()),
                 _estimated(share_estimate(results[pair].exhausted, results[pair].rounds)),
@@ -151,10 +161,10 @@ def _beside_chains(options: RunOptions, found: TwoLeftRounds, results: dict[tupl
         printed = thesis_tables.TWO_SUIT_DUELS[pair]
         expected = own[pair].win_share if pair in own else None
         expectations = [float(random_duels[pair].mean), float(best_duels[pair].mean), expected]
-        cells = [_estimated(result.win_share(), thesis_tables.EXPERIMENT_WIN_SHARES.get(pair))]
+        cells = [_share_cell(pair, result)]
         for place, chance in enumerate(expectations):
             cells += [
-                cell(chance, printed if place == 0 else None),
+                cell(chance, printed if place == 0 else None, paper_error=COMPUTED),
                 cell(None if chance is None else result.z_score(chance)),
             ]
         rows.append(value_row(f"{pair[0]}, {pair[1]}", cells, decimals=3))
@@ -197,7 +207,10 @@ def win_intervals(options: RunOptions, _read: Read) -> list[Table]:
             thesis_tables.EXPERIMENT_WIN_INTERVALS.get(pair),
         )
         again = bootstrap_estimate(wins, cases, resampled=_THESIS_ROUNDS, seed=options.seed)
-        cells = [_estimated(share_estimate(wins, cases), paper, bounds), _estimated(again)]
+        share = share_estimate(wins, cases)
+        interval = None if share is None else (share.lower, share.upper)
+        same = cell(wins / cases, paper, bounds, interval, paper_error=COMPUTED)
+        cells = [replace(same, is_exact=True), _estimated(again)]
         cells += [_estimated(wilson[pair]), _estimated(bootstrap[pair])]
         cells += [cell(thesis_tables.TWO_SUIT_DUELS[pair]), cell(own[pair].win_share if pair in own else None)]
         rows.append(value_row(f"{pair[0]}, {pair[1]}", cells, decimals=3))
@@ -208,7 +221,10 @@ def win_intervals(options: RunOptions, _read: Read) -> list[Table]:
     )
     chains = ("Table 4.11", "chain of our rates")
     columns = ("thesis, Wilson", "thesis, bootstrap", "ours, Wilson", "ours, bootstrap", *chains)
-    title, plot = "Intervals of Alice's share of the wins", Plot("bars", "states of Alice and Bob")
+    title, plot = (
+        "Intervals of Alice's share of the wins",
+        Plot("bars", "states of Alice and Bob", "Alice's share of the wins"),
+    )
     return [Table("4.15", title, columns, tuple(rows), notes, _played(found), plot=plot)]
 
 

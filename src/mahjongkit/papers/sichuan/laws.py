@@ -1,7 +1,9 @@
 """Tables 4.2 and 4.3, Figures 4.1, 4.4, 4.5, 4.7, 4.8 and 4.10: laws of random hands."""
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
 import numpy as np
@@ -10,7 +12,7 @@ from numpy.typing import NDArray
 from mahjongkit.papers.estimates import mean_of_blocks
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.sichuan.cells import COUNTED, Bounds, cell, value_row
-from mahjongkit.papers.table import Plot, Table
+from mahjongkit.papers.table import Cell, Plot, Table
 from mahjongkit.study import Measure, Reading, hand_law, measure_hands, sample_hands, thesis_tables
 
 HANDS = 1000
@@ -73,7 +75,7 @@ def law_table(_options: RunOptions, _read: Read, *, of: MeasuredHands) -> list[T
         cells = [
             cell(mean, of.means.get(value), of.bounds.get(value)),
             cell(their_mean),
-            cell(variance, of.variances.get(value)),
+            _variance(variance, of.variances.get(value)),
             cell(their_variance),
         ]
         rows.append(value_row(str(value), cells))
@@ -85,6 +87,13 @@ def law_table(_options: RunOptions, _read: Read, *, of: MeasuredHands) -> list[T
     columns = ("mean", "mean, paper reading", "variance", "variance, paper reading")
     title = f"{of.name.capitalize()} of random hands"
     return [Table(of.table, title, columns, tuple(rows), notes)]
+
+
+def _variance(ours: Fraction | int, paper: float | None) -> Cell:
+    """The thesis's is that of its simulations: counts of hands are binomial, whose kurtosis tells the error of it."""
+    variance = float(ours)
+    kurtosis = (1 - 6 * variance / HANDS) / variance if variance else 0.0
+    return cell(ours, paper, paper_error=variance * math.sqrt(2 / (SIMULATIONS - 1) + kurtosis / SIMULATIONS))
 
 
 def histogram(options: RunOptions, _read: Read, *, of: MeasuredHands) -> list[Table]:
@@ -106,7 +115,9 @@ def histogram(options: RunOptions, _read: Read, *, of: MeasuredHands) -> list[Ta
     )
     notes = ("The thesis's picture has no numbers.", f"One sample of {HANDS} hands, seed {options.seed}, and its law.")
     title = f"{of.name.capitalize()} of {HANDS} random hands"
-    return [Table(of.histogram, title, columns, rows, notes, kind="Figure", plot=Plot("bars", of.name))]
+    return [
+        Table(of.histogram, title, columns, rows, notes, kind="Figure", plot=Plot("bars", of.name, f"hands of {HANDS}"))
+    ]
 
 
 def simulations(options: RunOptions, _read: Read, *, of: MeasuredHands) -> list[Table]:
@@ -134,7 +145,15 @@ def simulations(options: RunOptions, _read: Read, *, of: MeasuredHands) -> list[
     columns = ("simulated", "simulated, paper reading", "exact law")
     title = f"{of.name.capitalize()} in {SIMULATIONS} simulations"
     return [
-        Table(of.simulations, title, columns, tuple(rows), notes, kind="Figure", plot=Plot("bars", of.name)),
+        Table(
+            of.simulations,
+            title,
+            columns,
+            tuple(rows),
+            notes,
+            kind="Figure",
+            plot=Plot("bars", of.name, f"hands of {HANDS}"),
+        ),
     ]
 
 
@@ -174,4 +193,6 @@ def _words(number: str, title: str, sizes: tuple[int, ...]) -> Table:
         "The thesis's picture has no numbers.",
         COUNTED,
     )
-    return Table(number, title, columns, tuple(rows), notes, kind="Figure", plot=Plot("bars", "words"))
+    return Table(
+        number, title, columns, tuple(rows), notes, kind="Figure", plot=Plot("bars", "words", "share of hands")
+    )

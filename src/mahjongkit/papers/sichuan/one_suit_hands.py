@@ -4,7 +4,7 @@ from math import comb
 
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.sichuan import printed
-from mahjongkit.papers.sichuan.cells import COUNTED, cell, value_row
+from mahjongkit.papers.sichuan.cells import COMPUTED, COUNTED, cell, value_row
 from mahjongkit.papers.table import Table
 from mahjongkit.study import NINE_GATES, gates, suit_hand_chance, suit_hand_counts, suit_hand_ways
 
@@ -14,10 +14,26 @@ TILES = 13
 def one_suit_hands(_options: RunOptions, _read: Read) -> list[Table]:
     """The proposition, and all hands by their gates."""
     proposition = (
-        value_row("(a) ways to choose 13 of 36 tiles", [cell(comb(36, TILES), printed.DEALS)], decimals=0),
-        value_row("(b) of them nine gates", [cell(suit_hand_ways(NINE_GATES), printed.NINE_GATES_WAYS)], decimals=0),
-        value_row("(c) chance of nine gates", [cell(suit_hand_chance(NINE_GATES), printed.NINE_GATES)], decimals=11),
-        value_row("(e) different hands", [cell(suit_hand_counts()[TILES], printed.ONE_SUIT_HANDS)], decimals=0),
+        value_row(
+            "(a) ways to choose 13 of 36 tiles",
+            [cell(comb(36, TILES), printed.DEALS, paper_error=COMPUTED)],
+            decimals=0,
+        ),
+        value_row(
+            "(b) of them nine gates",
+            [cell(suit_hand_ways(NINE_GATES), printed.NINE_GATES_WAYS, paper_error=COMPUTED)],
+            decimals=0,
+        ),
+        value_row(
+            "(c) chance of nine gates",
+            [cell(suit_hand_chance(NINE_GATES), printed.NINE_GATES, paper_error=COMPUTED)],
+            decimals=11,
+        ),
+        value_row(
+            "(e) different hands",
+            [cell(suit_hand_counts()[TILES], printed.ONE_SUIT_HANDS, paper_error=COMPUTED)],
+            decimals=0,
+        ),
     )
     readings = (gates(), gates(seven_pairs=True), gates(reading="paper"))
     by_gates = tuple(

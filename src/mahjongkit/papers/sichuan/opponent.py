@@ -43,7 +43,15 @@ def _figure(number: str, name: str, reading: Reading, note: str) -> Table:
     )
     columns = tuple(f"n = {wall}" for wall in WALLS)
     title = f"Chance that Bob holds {LEAST} dots or more, {name}"
-    return Table(number, title, columns, rows, notes, kind="Figure", plot=Plot("lines", "dots seen Z"))
+    return Table(
+        number,
+        title,
+        columns,
+        rows,
+        notes,
+        kind="Figure",
+        plot=Plot("lines", "dots seen Z", f"chance of {LEAST} dots or more"),
+    )
 
 
 def _chance(seen: int, wall: int, reading: Reading) -> float | None:

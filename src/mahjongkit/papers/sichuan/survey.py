@@ -2,13 +2,14 @@
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.sichuan.cells import cell, value_row
-from mahjongkit.papers.table import Cell, Plot, Row, Table
+from mahjongkit.papers.table import Cell, Plot, Row, Table, incomparable
 from mahjongkit.study.survey import (
     GroupMean,
     SurveyReport,
@@ -62,7 +63,12 @@ def clusters_table(_options: RunOptions, _read: Read) -> list[Table]:
         else f"{report.alpha.value:.2f} [{report.alpha.lower:.2f}, {report.alpha.upper:.2f}]"
     )
     notes = (CLUSTERS, f"Cronbach's alpha: {thesis.ALPHA} in the thesis, {alpha} here.", INVENTED)
-    return [Table("3.1", "Answers of the clusters (ours: invented players)", STYLES, tuple(rows), notes)]
+    return [_invented(Table("3.1", "Answers of the clusters (ours: invented players)", STYLES, tuple(rows), notes))]
+
+
+def _invented(table: Table) -> Table:
+    """No test: that invented players are like the printed means is how they were made."""
+    return replace(table, rows=tuple(map(incomparable, table.rows)))
 
 
 def elbow_figure(_options: RunOptions, _read: Read) -> list[Table]:
@@ -72,7 +78,7 @@ def elbow_figure(_options: RunOptions, _read: Read) -> list[Table]:
     rows = tuple(value_row(f"k = {k}", [cell(inertia)], decimals=2) for k, inertia in inertias.items())
     number = "-" if elbow is None else elbow.clusters
     notes = (f"The elbow is at {number} clusters, as in the thesis, whose picture has no numbers.", INVENTED)
-    plot = Plot("lines", "clusters k")
+    plot = Plot("lines", "clusters k", "inertia")
     return [
         Table(
             "3.1",
@@ -90,10 +96,9 @@ def clusters_figure(_options: RunOptions, _read: Read) -> list[Table]:
     """Figure 3.2."""
     rows = _cluster_rows(_report())
     notes = ("The numbers of Table 3.1.", INVENTED)
-    plot = Plot("bars", "question")
-    return [
-        Table("3.2", "Answers of the clusters (ours: invented players)", STYLES, rows, notes, kind="Figure", plot=plot)
-    ]
+    plot = Plot("bars", "question", "mean answer (1 to 5)")
+    title = "Answers of the clusters (ours: invented players)"
+    return [_invented(Table("3.2", title, STYLES, rows, notes, kind="Figure", plot=plot))]
 
 
 def _cluster_rows(report: SurveyReport) -> tuple[Row, ...]:
@@ -117,13 +122,15 @@ def tactics_table(_options: RunOptions, _read: Read) -> list[Table]:
         )
         for question, printed in thesis.TACTIC_MEANS.items()
     )
-    return [Table("3.2", "Means of the tactics (ours: invented players)", STYLES, rows, (EXCHANGED, INVENTED))]
+    title = "Means of the tactics (ours: invented players)"
+    return [_invented(Table("3.2", title, STYLES, rows, (EXCHANGED, INVENTED)))]
 
 
 def tactics_intervals(_options: RunOptions, _read: Read) -> list[Table]:
     """Table 3.3."""
     rows = tuple(value_row(str(question), _tactic_cells(question), decimals=2) for question in thesis.TACTIC_MEANS)
-    return [Table("3.3", "Intervals of the tactics (ours: invented players)", STYLES, rows, (EXCHANGED, INVENTED))]
+    title = "Intervals of the tactics (ours: invented players)"
+    return [_invented(Table("3.3", title, STYLES, rows, (EXCHANGED, INVENTED)))]
 
 
 def tactics_figure(_options: RunOptions, _read: Read) -> list[Table]:
@@ -134,18 +141,9 @@ def tactics_figure(_options: RunOptions, _read: Read) -> list[Table]:
         cells = [_times(100, each) if is_share else each for each in _tactic_cells(question)]
         rows.append(value_row(f"{question} (%)" if is_share else str(question), cells, decimals=1))
     notes = ("The numbers of Table 3.3.", EXCHANGED, INVENTED)
-    plot = Plot("bars", "question")
-    return [
-        Table(
-            "3.3",
-            "Answers about tactics (ours: invented players)",
-            STYLES,
-            tuple(rows),
-            notes,
-            kind="Figure",
-            plot=plot,
-        )
-    ]
+    plot = Plot("bars", "question", "mean answer")
+    title = "Answers about tactics (ours: invented players)"
+    return [_invented(Table("3.3", title, STYLES, tuple(rows), notes, kind="Figure", plot=plot))]
 
 
 def p_values_table(_options: RunOptions, _read: Read) -> list[Table]:
@@ -192,5 +190,6 @@ def _mean(mean: GroupMean, printed: float) -> Cell:
 
 
 def _times(factor: float, each: Cell) -> Cell:
-    numbers = (each.paper, each.ours, each.lower, each.upper, each.paper_lower, each.paper_upper)
-    return Cell(*(None if number is None else round(factor * number, 6) for number in numbers))
+    names = ("paper", "ours", "lower", "upper", "paper_lower", "paper_upper")
+    known = {name: number for name in names if (number := getattr(each, name)) is not None}
+    return replace(each, **{name: round(factor * number, 6) for name, number in known.items()})

@@ -87,5 +87,5 @@ def _decision_row(options: RunOptions, number: int, version: str, discard: str, 
     ]
     found = win_rate(chosen.count(discard), games=decisions, level=LEVEL)
     tile = next(theirs for theirs, ours in _OURS.items() if ours == discard)
-    label = f"{version} discards {tile}, {simulations:,} simulations"
-    return row_of(label, [100.0], [Estimate(found.rate, found.lower, found.upper)])
+    label = f"{version} discards {tile} as in the paper, {simulations:,} simulations"
+    return row_of(label, None, [Estimate(found.rate, found.lower, found.upper)])

@@ -4,6 +4,7 @@ import math
 from collections.abc import Sequence
 
 from mahjongkit.arena.compare.columns import MatchColumns
+from mahjongkit.papers.agreement import share_error
 from mahjongkit.papers.estimates import Estimate, Numbers, mean_of_blocks, share_of_blocks
 from mahjongkit.papers.match_shares import counted_share, implied_share
 from mahjongkit.papers.paper import Read, RunOptions, with_options
@@ -40,13 +41,20 @@ def match_table(options: RunOptions, read: Read, number: int) -> list[Table]:
         return [implied_share(*each, games=MATCH_GAMES, is_independent=is_independent) for each in pairs]
 
     paper = [each.paper for each in comparisons]
+    sizes = iter(printed.MATCHES[number])
+    errors = [None if share is None else share_error(share / 100, next(sizes)) for share in paper]
     rows = [
         row_of("decided games won", None, [share_of_blocks(*wins_and_decided(each)) for each in columns]),
         row_of("decided games won, without luck", None, map(mean_of_blocks, rates)),
         row_of("standard errors from one half, without luck", None, map(_errors_from_half, rates), unit="number"),
-        row_of("matches won, of independent games", paper, implied(is_independent=True)),
-        row_of("matches won, on our walls", paper, implied(is_independent=False)),
-        row_of("matches won, on our walls, counted", paper, [_counted(each) for each in columns]),
+        *(
+            row_of(label, paper, ours, paper_errors=errors)
+            for label, ours in (
+                ("matches won, of independent games", implied(is_independent=True)),
+                ("matches won, on our walls", implied(is_independent=False)),
+                ("matches won, on our walls, counted", [_counted(each) for each in columns]),
+            )
+        ),
     ]
     notes = [*_NOTES, _paper_note(number), *shared_notes(options)]
     names = tuple(each.label for each in comparisons)
@@ -63,7 +71,8 @@ def _counted(columns: MatchColumns) -> Estimate | None:
 
 
 def _paper_note(number: int) -> str:
-    text = f"The paper: {printed.MATCHES[number]} matches that were won, ± {printed.HALF_WIDTHS[number]}"
+    matches = ", ".join(f"{each:,}" for each in printed.MATCHES[number])
+    text = f"The paper: {matches} matches that were won, ± {printed.HALF_WIDTHS[number]}"
     if number == 3:
         return f"{text} (of 781 matches, so that 179 would be even; its ± is not that of so many matches)."
     return f"{text}: 90% intervals."

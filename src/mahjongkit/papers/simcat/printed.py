@@ -13,8 +13,10 @@ FINAL = 66.2  # Table 8: against the single-player model
 
 HALF_WIDTHS = {3: "0.67", 4: "1.70", 5: "0.89, 1.67, 2.05, 2.38", 6: "4.91, 4.46", 8: "3.10"}
 """What stands after ± in the tables of matches."""
-MATCHES = {3: "602", 4: "2,339", 5: "8,558, 2,435, 1,604, 1,188", 6: "279, 328", 8: "633"}
+MATCHES = {3: (602,), 4: (2339,), 5: (8558, 2435, 1604, 1188), 6: (279, 328), 8: (633,)}
 """Matches that one side won."""
 
 PRUNED = {10_000: {"intervals, r_d = 2": 79.8, "intervals, r_d = 3": 75.0}}
 """Section 5.2 on Figure 4: shares of pruned actions after so many simulations of each."""
+MOST_BEST_DROPPED, BEST_DROPPED_FROM = 0.002, 300
+"""Section 5.2 on Figure 5: the best action is dropped in fewer hands with r_d = 2, from so many simulations on."""

@@ -14,6 +14,7 @@ from mahjongkit.papers.paper import Read, RunOptions, with_options
 from mahjongkit.papers.simcat import printed
 from mahjongkit.papers.simcat.hands import PLAYED_BY, HandToDiscard, hands_to_discard
 from mahjongkit.papers.table import Plot, Row, Table, row_of
+from mahjongkit.render import Bound
 
 DRAWS = 5
 HANDS = 150
@@ -24,7 +25,6 @@ BEST_SIMULATIONS = 300_000
 LOOKS = (100, 200, 300, 500, 1000, 2000, 3000, 5000, 7000, 10_000)
 RATIOS = (2, 3)
 READINGS = {"intervals": False, "pairs": True}
-PLOT = Plot("lines", "simulations n")
 COLUMNS = tuple(f"{reading}, r_d = {ratio}" for reading in READINGS for ratio in RATIOS)
 
 Pruned = list[list[list[str]]]
@@ -55,7 +55,8 @@ def figure_4(options: RunOptions, _read: Read) -> list[Table]:
         "Intervals: the paper's rule, draws of its own for each discard. Pairs: ours, the differences on common draws.",
         "The paper prints numbers at n = 10,000 alone, and does not say which hands it has.",
     ]
-    return [_figure(options, 4, "Discards that pruning drops after n simulations", rows, notes)]
+    plot = Plot("lines", "simulations n of each discard", "share of the discards that are dropped")
+    return [_figure(options, 4, "Discards that pruning drops after n simulations", rows, notes, plot)]
 
 
 def figure_5(options: RunOptions, _read: Read) -> list[Table]:
@@ -71,9 +72,13 @@ def figure_5(options: RunOptions, _read: Read) -> list[Table]:
         f"Best: of {_best_simulations(options):,} simulations of each discard (the paper: 15,000,000). Of two discards"
         " that are equally good, such as honours of which as many are in view, the best is a matter of chance, and"
         " pruning may drop it without harm.",
-        "The paper: below 0.2% for r_d = 2 from n = 300 on, about 0 for r_d = 3.",
+        f"The paper: below {printed.MOST_BEST_DROPPED:.1%} for r_d = 2 from n = {printed.BEST_DROPPED_FROM} on (the"
+        " dashed line of the picture), about 0 for r_d = 3.",
     ]
-    return [_figure(options, 5, "Hands whose best discard pruning drops after n simulations", rows, notes)]
+    text = f"paper, r_d = 2: below {printed.MOST_BEST_DROPPED:.1%}"
+    bound = Bound(printed.MOST_BEST_DROPPED, printed.BEST_DROPPED_FROM, LOOKS[-1], text)
+    plot = Plot("lines", "simulations n of each discard", "share of the hands", bound=bound)
+    return [_figure(options, 5, "Hands whose best discard pruning drops after n simulations", rows, notes, plot)]
 
 
 def _cells(hand: StudiedHand, look: int) -> list[list[list[str]]]:
@@ -130,9 +135,11 @@ def _study(options: RunOptions, number: int, each: HandToDiscard) -> StudiedHand
     return StudiedHand(len(chances), max(chances, key=lambda tile: chances[tile].value), pruned)
 
 
-def _figure(options: RunOptions, number: int, title: str, rows: Sequence[Row], notes: Sequence[str]) -> Table:
+def _figure(
+    options: RunOptions, number: int, title: str, rows: Sequence[Row], notes: Sequence[str], plot: Plot
+) -> Table:
     played = (
         f"four-player model, {DRAWS} draws; {_num_hands(options)} hands that must discard, one per round, of rounds of"
         f" {with_options(options.agent, PLAYED_BY)}; {REPEATS} times other draws; seed {options.seed}"
     )
-    return Table(str(number), title, COLUMNS, tuple(rows), tuple(notes), played, kind="Figure", plot=PLOT)
+    return Table(str(number), title, COLUMNS, tuple(rows), tuple(notes), played, kind="Figure", plot=plot)

@@ -1,14 +1,17 @@
 """The matches behind the cells of the tables, and how they are counted."""
 
+import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.papers.agreement import error_of_bounds
 from mahjongkit.papers.estimates import Estimate, Numbers, share_of_blocks
 from mahjongkit.papers.paper import PlannedMatch, RunOptions, with_options
-from mahjongkit.papers.table import Row, Table
+from mahjongkit.papers.table import Cell, Plot, Row, Table
 
 RULES = "taiwanese:olympiad"
 BLOCKS = 10_000
@@ -85,6 +88,7 @@ def table_of(
     notes: Sequence[str] = (),
     walls: Sequence[str],
     lucky: Sequence[str] = (),
+    plot: Plot | None = None,
 ) -> Table:
     """A table with a column for each epsilon, and the words for what was played."""
     blocks = matches_on(options, walls)[0].blocks
@@ -92,4 +96,22 @@ def table_of(
     played += f" (luck of {', '.join(lucky)}: lookahead)" if lucky else ""
     played += f"; {blocks:,} walls per cell, each twice; seed {options.seed}"
     columns = tuple(f"ε = {epsilon}" for epsilon in EPSILONS)
-    return Table(number, title, columns, tuple(rows), tuple(notes), played)
+    tested = tuple(_with_errors(row, blocks) for row in rows)
+    if tested != tuple(rows):
+        notes = [*notes, _ERRORS_NOTE]
+    return Table(number, title, columns, tested, tuple(notes), played, plot=plot)
+
+
+_ERRORS_NOTE = f"The error of the paper's number is that of ours with its {BLOCKS:,} walls."
+
+
+def _with_errors(row: Row, blocks: int) -> Row:
+    """The paper has a sample of a known size; what it is the mean of spreads as much as ours."""
+
+    def with_error(cell: Cell) -> Cell:
+        error = error_of_bounds(cell.lower, cell.upper)
+        if cell.paper is None or error is None or cell.paper_error is not None or not cell.is_comparable:
+            return cell
+        return replace(cell, paper_error=error * math.sqrt(blocks / BLOCKS))
+
+    return replace(row, cells=tuple(map(with_error, row.cells)))

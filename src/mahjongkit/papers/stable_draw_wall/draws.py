@@ -15,7 +15,7 @@ from mahjongkit.papers.stable_draw_wall.cells import (
     table_of,
     turns_of,
 )
-from mahjongkit.papers.table import Row, Table, row_of
+from mahjongkit.papers.table import Plot, Row, Table, incomparable, row_of
 
 RESHUFFLED = (STABLE, LITERAL)
 _NO_WALL = "The paper does not say on which wall; ours is stable."
@@ -41,7 +41,9 @@ def table_1(options: RunOptions, read: Read) -> list[Table]:
             row_of(f"{wall}: share of steals", of_wall(printed.STEAL_RATES, wall), shares),
         ]
     notes = ["Of a seat in a round, all four seats together; replacements after kans are draws."]
-    return [table_of(options, "1", "Draws and steals", rows, notes=notes, walls=WALLS)]
+    drawn = tuple(f"{wall}: share of steals" for wall in WALLS)
+    plot = Plot("bars", "wall", "share of steals among draws and steals", rows=drawn)
+    return [table_of(options, "1", "Draws and steals", rows, notes=notes, walls=WALLS, plot=plot)]
 
 
 def table_2(options: RunOptions, read: Read) -> list[Table]:
@@ -52,7 +54,9 @@ def table_2(options: RunOptions, read: Read) -> list[Table]:
         for bounds, paper in printed.TURN_SHARES.items()
     ]
     notes = [f"Draws and steals of a seat in a round, shares of seats. {_NO_WALL}"]
-    return [table_of(options, "2", "Shares of seats by draws and steals", rows, notes=notes, walls=[STABLE])]
+    plot = Plot("bars", "draws and steals of a seat in a round", "share of seats")
+    title = "Shares of seats by draws and steals"
+    return [table_of(options, "2", title, rows, notes=notes, walls=[STABLE], plot=plot)]
 
 
 def table_3(options: RunOptions, read: Read) -> list[Table]:
@@ -63,7 +67,8 @@ def table_3(options: RunOptions, read: Read) -> list[Table]:
         for number, paper in enumerate(printed.STEAL_SHARES)
     ]
     notes = [f"Steals of a seat in a round. {_NO_WALL}"]
-    return [table_of(options, "3", "Shares of seats by steals", rows, notes=notes, walls=[STABLE])]
+    plot = Plot("bars", "steals of a seat in a round", "share of seats")
+    return [table_of(options, "3", "Shares of seats by steals", rows, notes=notes, walls=[STABLE], plot=plot)]
 
 
 def table_4(options: RunOptions, read: Read) -> list[Table]:
@@ -84,7 +89,8 @@ def table_4(options: RunOptions, read: Read) -> list[Table]:
         " in their order, which is what the kept wall keeps; the paper does not count it.",
         "Shares of all draws; a replacement after a kan is neither.",
     ]
-    return [table_of(options, "4", "Consistent draws", rows, notes=notes, walls=WALLS)]
+    plot = Plot("bars", "wall, and what is counted", "share of draws")
+    return [table_of(options, "4", "Consistent draws", rows, notes=notes, walls=WALLS, plot=plot)]
 
 
 def table_5(options: RunOptions, read: Read) -> list[Table]:
@@ -96,7 +102,8 @@ def table_5(options: RunOptions, read: Read) -> list[Table]:
             bounds = (number, None if number == len(printed.RESHUFFLES) - 1 else number)
             ours = [share_of_all(in_bin(each, bounds)) for each in counts]
             rows.append(row_of(f"{wall}: {bin_text(bounds)}", paper, ours))
-    return [table_of(options, "5", "Shares of rounds by reshuffles", rows, walls=RESHUFFLED)]
+    plot = Plot("bars", "wall, and reshuffles of a round", "share of rounds")
+    return [table_of(options, "5", "Shares of rounds by reshuffles", rows, walls=RESHUFFLED, plot=plot)]
 
 
 def table_6(options: RunOptions, read: Read) -> list[Table]:
@@ -114,12 +121,16 @@ def table_6(options: RunOptions, read: Read) -> list[Table]:
             rows.append(row_of(f"{wall}: {bin_text(bounds)}", paper, ours))
         means = [_mean_where(draws, there) for draws, there in zip(left, happened, strict=True)]
         note = "paper: of all reshuffles"
-        rows.append(row_of(f"{wall}: mean", printed.MEAN_LEFT, means, unit="number", note=note))
+        mean_row = row_of(f"{wall}: mean", printed.MEAN_LEFT, means, unit="number", note=note)
+        rows.append(incomparable(mean_row))
     notes = [
         "Draws left, the one that made the reshuffle included; rounds with a reshuffle alone.",
         "The paper's means are in its section 4.3.",
     ]
-    return [table_of(options, "6", "Draws left at the first reshuffle", rows, notes=notes, walls=RESHUFFLED)]
+    drawn = tuple(row.label for row in rows if row.unit == "share")
+    plot = Plot("bars", "wall, and draws left", "share of rounds with a reshuffle", rows=drawn)
+    title = "Draws left at the first reshuffle"
+    return [table_of(options, "6", title, rows, notes=notes, walls=RESHUFFLED, plot=plot)]
 
 
 def _mean_where(values: Numbers, there: Numbers) -> Estimate | None:

@@ -1,12 +1,15 @@
 """Table 7: how far the win rates of short matches lie from the true one."""
 
+import math
+from collections.abc import Sequence
+
 from mahjongkit.arena.compare.columns import MatchColumns
 from mahjongkit.arena.stats.match_errors import expected_match_error
 from mahjongkit.papers.estimates import Estimate, Numbers, expected_error, mean_of_blocks, share_of_blocks
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.stable_draw_wall import printed
 from mahjongkit.papers.stable_draw_wall.cells import KEPT, SHARED, STABLE, WALLS, of_wall, row_of_matches, table_of
-from mahjongkit.papers.table import Row, Table, row_of
+from mahjongkit.papers.table import Plot, Row, Table, row_of
 from mahjongkit.papers.win_rate_errors import (
     block_rates,
     corrected_rates,
@@ -16,7 +19,14 @@ from mahjongkit.papers.win_rate_errors import (
 )
 
 LUCK_WALLS = (STABLE, KEPT)
+_DRAWN = (
+    *(f"{wall}: matches" for wall in (SHARED, STABLE)),
+    *(f"{wall}: by variance" for wall in (SHARED, STABLE, KEPT)),
+    f"{KEPT}, without luck: by variance",
+)
 _GAMES_A_BLOCK = 2
+_SPREAD = math.sqrt(math.pi / 2 - 1)
+"""The deviation of |error| by its mean, of normal errors: 0.76."""
 _NOTES = (
     "Win rate: wins by decided rounds. The true one is that of all games here, of all four walls: the paper takes its"
     " 20,000 games on the original wall, which favours that wall a little where its own matches are among them.",
@@ -43,6 +53,7 @@ def table_7(options: RunOptions, read: Read) -> list[Table]:
             notes=_NOTES,
             walls=WALLS,
             lucky=LUCK_WALLS,
+            plot=Plot("bars", "wall, and how it is found", "mean |error| of the win rate", rows=_DRAWN),
         )
         for number, games in (("7a", 500), ("7b", 1000))
     ]
@@ -53,7 +64,9 @@ def table_7(options: RunOptions, read: Read) -> list[Table]:
     rows += [row_of(f"{wall}, without luck", None, map(mean_of_blocks, rates)) for wall, rates in lucky.items()]
     title = "Win rates by wall (in the paper as a row of 7a and 7b)"
     notes = ["A single round is the same on every wall, so all rows have the same true values."]
-    return [*parts, table_of(options, "7c", title, rows, notes=notes, walls=WALLS, lucky=LUCK_WALLS)]
+    plot = Plot("bars", "wall", "share of decided rounds won")
+    last = table_of(options, "7c", title, rows, notes=notes, walls=WALLS, lucky=LUCK_WALLS, plot=plot)
+    return [*parts, last]
 
 
 def _error_rows(games: int, found: dict[str, list[MatchColumns]], lucky: dict[str, list[Numbers]]) -> list[Row]:
@@ -65,7 +78,8 @@ def _error_rows(games: int, found: dict[str, list[MatchColumns]], lucky: dict[st
             errors_of_matches(each, games=games, true_win_rate=rate)
             for each, rate in zip(columns, true_rates, strict=True)
         ]
-        rows.append(row_of(f"{wall}: matches", of_wall(printed.ERRORS[games], wall), errors))
+        paper = of_wall(printed.ERRORS[games], wall)
+        rows.append(row_of(f"{wall}: matches", paper, errors, paper_errors=paper_errors(paper, games)))
     for wall, rates in lucky.items():
         errors = [
             errors_of_rates(each, blocks=blocks, true_win_rate=rate)
@@ -77,6 +91,12 @@ def _error_rows(games: int, found: dict[str, list[MatchColumns]], lucky: dict[st
     for label, rates in by_block.items():
         rows.append(row_of(f"{label}: by variance", None, [expected_error(each, blocks=blocks) for each in rates]))
     return rows
+
+
+def paper_errors(paper: Sequence[float] | None, games: int) -> list[float] | None:
+    """Standard errors of the paper's means of |error|, whose law is that of normal errors, of 20,000 games."""
+    matches = printed.GAMES / games
+    return None if paper is None else [_SPREAD * mean / 100 / math.sqrt(matches) for mean in paper]
 
 
 def _win_rates(columns: list[MatchColumns]) -> list[Estimate | None]:

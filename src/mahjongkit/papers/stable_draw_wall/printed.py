@@ -1,5 +1,8 @@
 """The numbers of the paper as printed, shares in per cent; one for each epsilon 1.0, 0.5 and 0.2."""
 
+GAMES = 20_000
+"""Per cell."""
+
 STEALS = {"original": (1.31, 1.44, 1.50), "sdw": (1.31, 1.44, 1.50)}
 TURNS = {"original": (9.88, 9.61, 9.33), "sdw": (9.86, 9.61, 9.30)}
 STEAL_RATES = {"original": (13.26, 14.98, 16.08), "sdw": (13.29, 14.98, 16.13)}

@@ -11,6 +11,7 @@ from mahjongkit.errors import SurveyError
 
 ID_NAMES = ("", "id", "respondent", "participant", "player", "name")
 """Names of a first column that names the rows."""
+MOST_BYTES = 50_000_000
 
 
 @dataclass(frozen=True)
@@ -92,7 +93,11 @@ def read_table(path: Path) -> CsvTable:
 
 def _lines(path: Path) -> list[list[str]]:
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        with path.open("rb") as file:  # not read_text: a device has no end
+            data = file.read(MOST_BYTES + 1)
+        if len(data) > MOST_BYTES:
+            raise SurveyError(f"{path.name} has more than {MOST_BYTES:,} bytes: too many for a survey")
+        text = data.decode("utf-8-sig")
     except OSError as error:
         raise SurveyError(f"cannot read '{path}': {error.strerror}") from error
     except UnicodeDecodeError as error:

@@ -33,7 +33,7 @@ def elbow_svg(elbow: Elbow) -> str:
     """
     title = f"Inertia by number of clusters: elbow at {elbow.clusters} clusters"
     picture = Picture(height=360)
-    frame = Frame(picture, max(elbow.inertias.values()) or 1.0, across="clusters", heading=title)
+    frame = Frame(picture, max(elbow.inertias.values()) or 1.0, across="clusters", upwards="inertia", heading=title)
     across = Scale(1, max(elbow.inertias), frame.along(0) + 20, frame.along(1) - 20)
     points = {k: (across(k), frame.up(inertia)) for k, inertia in elbow.inertias.items()}
     picture.points("polyline", points.values(), f"line {series_class(2)}")
@@ -53,7 +53,7 @@ def bars_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str]) -> 
     """
     rows = [(name, [Value(mean.mean, mean.lower, mean.upper) for mean in row]) for name, row in means.items()]
     title = f"Mean answers by group, with {100 * _level(means):g}% intervals"
-    return bar_plot(rows, groups, title=title, heading=title)
+    return bar_plot(rows, groups, title=title, heading=title, across="question", upwards="mean answer")
 
 
 def intervals_svg(means: dict[str, tuple[GroupMean, ...]], groups: Sequence[str]) -> str:

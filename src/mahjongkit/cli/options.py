@@ -1,0 +1,13 @@
+"""Options that many commands have."""
+
+from typing import Annotated
+
+import typer
+
+MOST_SEED = 10**12
+"""Seeds are numbers that people write; sums and products of them fit in 64 bits."""
+MOST_COUNT = 1_000_000
+"""Of tiles and draws: far above any wall, so that the measure itself says what would fit."""
+
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+ThreadsOption = Annotated[int, typer.Option(min=0, max=1024, help="0 is every core.")]
