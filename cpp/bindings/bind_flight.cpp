@@ -9,6 +9,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "base/error.hpp"
 #include "bindings/arguments/in_use.hpp"
@@ -242,6 +243,15 @@ void bind_flight(nb::module_& module) {
                 return std::vector<std::size_t>(finished.begin(), finished.end());
             },
             "The games that the last `advance` brought to their end.")
+        .def_prop_ro(
+            "time_spent",
+            [](const MatchTables& self) {
+                std::vector<std::pair<std::uint64_t, double>> spent;
+                for (const TimeSpent& each : self.tables().time_spent())
+                    spent.emplace_back(each.decisions, std::chrono::duration<double>(each.time).count());
+                return spent;
+            },
+            "Of each entrant in the core, in the games that are over: timed decisions, and seconds by the clock.")
         .def(
             "game", [](const MatchTables& self, std::size_t game) { return Game(found_game(self, game)); }, "game"_a,
             "A copy of a game in flight or, with `keep_games`, of one that has just ended.")

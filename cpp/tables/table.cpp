@@ -2,6 +2,12 @@
 
 namespace mahjongkit {
 
+namespace {
+
+constexpr std::uint8_t kTimedEvery = 16;  // choice of a player that does not search
+
+}  // namespace
+
 PlayerRngs player_rngs(std::uint64_t game_seed) {
     const auto rng = [&](int seat) { return Rng(player_seed(game_seed, seat)); };
     return {rng(0), rng(1), rng(2), rng(3)};
@@ -25,6 +31,10 @@ Table::Table(const RulesPtr& rules, const TableSeats& players, std::uint64_t see
       rngs_(player_rngs(seed)),
       watcher_(watcher) {
     for (const Player* player : players_) has_search_ = has_search_ || (player != nullptr && player->searches());
+    for (std::size_t seat = 0; seat < until_timed_.size(); ++seat) {
+        // Anywhere, so that first choices are not timed more often than others.
+        until_timed_[seat] = static_cast<std::uint8_t>((mix_bits(seed) >> (8 * seat)) % kTimedEvery);
+    }
 }
 
 void Table::answer(int seat, const Action& action) {
@@ -50,10 +60,24 @@ void Table::ask() {
         if (players_[s] == nullptr) {
             waiting_ |= seat_bit(seat);
         } else {
-            given_[s] = choose(rules, state(), seat, *players_[s], rngs_[s]);
+            given_[s] = choose_timed(seat);
         }
     }
     has_asked_ = true;
+}
+
+Action Table::choose_timed(int seat) {
+    const auto s = static_cast<std::size_t>(seat);
+    const Player& player = *players_[s];
+    if (!player.searches() && until_timed_[s] > 0) {
+        --until_timed_[s];
+        return choose(*game_.rules(), state(), seat, player, rngs_[s]);
+    }
+    until_timed_[s] = kTimedEvery - 1;
+    const auto start = std::chrono::steady_clock::now();
+    const Action chosen = choose(*game_.rules(), state(), seat, player, rngs_[s]);
+    time_spent_[s] += {1, std::chrono::steady_clock::now() - start};
+    return chosen;
 }
 
 void Table::step() {

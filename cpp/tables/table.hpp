@@ -2,6 +2,7 @@
 // All play of games goes through here: whole runs of native players, agents in Python, environments, samples.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 
 #include "players/player.hpp"
@@ -25,6 +26,19 @@ struct TableOptions {
     bool keeps_log = false;
 };
 
+// How long native players thought by the clock. Of those that do not search only some choices are timed: a look at the
+// clock costs as much as a quick choice.
+struct TimeSpent {
+    std::uint64_t decisions = 0;  // that were timed
+    std::chrono::nanoseconds time{};
+
+    TimeSpent& operator+=(const TimeSpent& other) {
+        decisions += other.decisions;
+        time += other.time;
+        return *this;
+    }
+};
+
 class Table {
 public:
     // `watcher`, where there is one, must outlive the table. Nobody has chosen yet: call `advance`.
@@ -37,6 +51,9 @@ public:
     // The asked seats that have not answered yet.
     SeatMask waiting() const { return waiting_; }
 
+    // By the native player of each seat so far.
+    const PerSeat<TimeSpent>& time_spent() const { return time_spent_; }
+
     // A legal action of a seat that the table waits for.
     void answer(int seat, const Action& action);
     // Plays on until a seat is asked, the game is over or, between two choices of players that search, `stop` says so.
@@ -46,6 +63,7 @@ public:
 
 private:
     void ask();
+    Action choose_timed(int seat);
     void step();
 
     Game game_;
@@ -55,7 +73,9 @@ private:
     bool has_search_ = false;  // a player that may take long
     bool has_asked_ = false;
     SeatMask waiting_ = 0;
-    PerSeat<Action> given_{};  // by those who have chosen
+    PerSeat<Action> given_{};              // by those who have chosen
+    PerSeat<std::uint8_t> until_timed_{};  // choices of the seat before the next one that is timed
+    PerSeat<TimeSpent> time_spent_{};
 };
 
 }  // namespace mahjongkit

@@ -23,7 +23,8 @@ Tables::Tables(RulesPtr rules, std::vector<PlayerPtr> entrants, std::vector<Plan
       entrants_(std::move(entrants)),
       games_(std::move(games)),
       options_(options),
-      keeper_(keeper) {
+      keeper_(keeper),
+      time_spent_(entrants_.size()) {
     const std::size_t in_flight = std::max(options_.most_in_flight, thread_count(options_.threads));
     slots_.resize(std::min(in_flight, games_.size()));
     questions_.resize(options_.groups);
@@ -136,6 +137,9 @@ void Tables::finish(Slot& slot) {
     keeper_.finish(slot.game, slot.table->game());
     const std::lock_guard lock(finished_guard_);
     finished_.push_back(slot.game);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_->num_seats()); ++seat) {
+        time_spent_[games_[slot.game].entrants[seat]] += slot.table->time_spent()[seat];
+    }
     if (options_.keeps_games) kept_.push_back({slot.game, std::move(*slot.table).take_game()});
     slot.table.reset();
 }

@@ -62,6 +62,9 @@ public:
     // Games that the last call of `advance` brought to their end.
     std::span<const std::size_t> finished() const { return finished_; }
 
+    // By each entrant with a player, in the games that are over.
+    std::span<const TimeSpent> time_spent() const { return time_spent_; }
+
     // One choice for each question of a group. Throws IllegalActionError and changes nothing when one is not legal.
     void answer(std::span<const Action> choices, std::size_t group = 0);
     // Plays on until no game of the group can without an answer, and collects the questions. `stop` is called now and
@@ -95,6 +98,7 @@ private:
     std::vector<std::vector<Question>> questions_{};  // by group; slot i belongs to group i % groups
     std::vector<std::size_t> finished_{};
     std::vector<KeptGame> kept_{};
+    std::vector<TimeSpent> time_spent_;
     std::mutex finished_guard_{};
 };
 

@@ -95,6 +95,12 @@ class Tables:
     def finished(self) -> list[int]:
         """The games that the last `advance` brought to their end."""
 
+    @property
+    def time_spent(self) -> list[tuple[int, float]]:
+        """
+        Of each entrant in the core, in the games that are over: timed decisions, and seconds by the clock.
+        """
+
     def game(self, game: int) -> mahjongkit._core.engine.Game:
         """
         A copy of a game in flight or, with `keep_games`, of one that has just ended.

@@ -1,5 +1,6 @@
 """Who answers for the seats of an entrant, in one game or in hundreds at once."""
 
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Protocol
@@ -8,6 +9,7 @@ from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit._core.tables import Questions
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.protocol import Agent, BatchAgent, Closable, Watcher
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.errors import AgentError
 
 MOST_GAMES = 256
@@ -31,6 +33,11 @@ class Host(Protocol):
     @property
     def most_games(self) -> int:
         """How many games it can have in flight, once it is open."""
+        ...
+
+    @property
+    def time_spent(self) -> TimeSpent:
+        """By its agents so far, from question to answer; answers to many at once by their call alone."""
         ...
 
     def begin(self, place: Place, *, seed: int) -> bool:
@@ -67,6 +74,7 @@ class LocalHost:
         self._closes = closes
         self._agents: dict[Place, Agent] = {}
         self._shared: BatchAgent | None = None
+        self.time_spent = TimeSpent()
 
     def open(self, *, seed: int) -> None:
         """Make an agent, to see whether it answers many at once."""
@@ -96,11 +104,13 @@ class LocalHost:
     def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
         """Ask the agents, and wait for them."""
         observations = questions.observations
+        start = time.perf_counter()
         if self._shared is not None:
             choices = act_batch(self._shared, observations)
         else:
             asked = zip(places, observations, events, strict=True)
             choices = [_act(self._agents[place], seen, new) for place, seen, new in asked]
+        self.time_spent += TimeSpent(len(choices), time.perf_counter() - start)
         return lambda: choices
 
     def end(self, place: Place, events: Sequence[Event], *, failed: bool) -> None:

@@ -11,6 +11,7 @@ from mahjongkit.agents.host import Answers, Place
 from mahjongkit.agents.processes.fault import RULES
 from mahjongkit.agents.processes.process_host import ProcessHost
 from mahjongkit.agents.seeds import seed_in_game
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.errors import AgentError
 from mahjongkit.tables import Fault, Tables, play_out
 
@@ -101,6 +102,10 @@ class _TimedHost:
         self._host = host
         self.open, self.begin, self.end, self.close = host.open, host.begin, host.end, host.close
         self.most_games = 1
+
+    @property
+    def time_spent(self) -> TimeSpent:
+        return self._host.time_spent
 
     def ask(self, places: Sequence[Place], questions: Questions, events: Sequence[Sequence[Event]]) -> Answers:
         before = time.perf_counter()

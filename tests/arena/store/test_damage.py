@@ -1,11 +1,13 @@
 """Damaged files: what a report reads is what was written, or an error names the place; sound matches stay usable."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.store import Build, Fault, Store, game_table
 from mahjongkit.errors import ArenaError
 from tests.arena.made_games import made_blocks, made_settings, rows_of
@@ -25,7 +27,7 @@ def make(path: Path) -> Path:
     with Store(path) as store:
         for measure in ("points", "wins"):
             match = store.open_match({**FIRST.as_dict(), "measure": measure})
-        match.add_blocks(rows_of(blocks))
+        match.add_blocks(replace(rows_of(blocks), times=(TimeSpent(70, 0.25), TimeSpent(71, 1e-6))))
         other = store.open_match(SECOND.as_dict())
         build = Build({"mahjongkit": "7"}, {"greedy": "77/9"})
         other.add_blocks(rows_of(made_blocks(SECOND, (1.0, 2.0), blocks=40)), build=build)
@@ -41,6 +43,7 @@ def all_that_reports_read(path: Path) -> list[object]:
                 question.faults(),
                 question.games_by_build(),
                 question.builds(),
+                question.times,
             ]
             for match in store.matches()
             for question in match.questions()

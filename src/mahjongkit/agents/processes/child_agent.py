@@ -19,6 +19,7 @@ from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import LineProcess
 from mahjongkit.agents.processes.patience import Patience
 from mahjongkit.agents.processes.said import shortened
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.errors import AgentError
 
 START_SECONDS = 60.0
@@ -62,6 +63,8 @@ class ChildAgent:
         """Whether one agent answers for all games: `act_batch`."""
         self.error_stream = ""
         """Of a process that has ended: beginning and end of what it wrote there."""
+        self.time_spent = TimeSpent()
+        """In calls that answer many at once, as its process says."""
         self._seed = 0
         self._seen: list[str] = []
         self._asked: deque[_Batch] = deque()  # that the process has not answered yet
@@ -142,12 +145,15 @@ class ChildAgent:
         """Read the next answer of the process: it answers in the order of the questions."""
         oldest = self._asked[0]
         try:
-            answers = self._read({}, oldest.deadline, f"no answer in {oldest.seconds:g} seconds")["choices"]
+            answer = self._read({}, oldest.deadline, f"no answer in {oldest.seconds:g} seconds")
         except ProgramError as error:
             oldest.choices = self._one_by_one(oldest, error)
             return
         self._asked.popleft()
-        oldest.choices = [Action(text) if rule is None else ProgramError(rule, text) for text, rule in answers]
+        choices = answer["choices"]
+        oldest.choices = [Action(text) if rule is None else ProgramError(rule, text) for text, rule in choices]
+        seconds = min(max(0.0, float(answer["seconds"])), oldest.seconds)  # it may say anything
+        self.time_spent += TimeSpent(len(oldest.choices), seconds)
 
     def _one_by_one(self, batch: "_Batch", error: ProgramError) -> list[Choice]:
         if len(batch.questions) == 1:

@@ -3,6 +3,7 @@
 import json
 import os
 import sys
+import time
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
@@ -40,7 +41,10 @@ def answers(requests: BinaryIO) -> Iterator[dict[str, Any]]:
             elif "choose" in request and isinstance(agent, BatchAgent):
                 rules = make_rules(request["rules"])
                 seen = observations_from_bytes(rules, requests.read(request["choose"]))
-                yield {"choices": [_described(choice) for choice in act_batch(agent, seen)]}
+                start = time.perf_counter()
+                choices = act_batch(agent, seen)
+                seconds = time.perf_counter() - start
+                yield {"choices": [_described(choice) for choice in choices], "seconds": seconds}
             elif agent is not None:
                 if isinstance(agent, Watcher):
                     agent.watch([Event(text) for text in request["watch"]])

@@ -1,5 +1,6 @@
 """An entrant of a match that plays in processes which are watched: a class in Python, or a program that speaks mjai."""
 
+import time
 from collections.abc import Sequence
 
 from mahjongkit._core.engine import Event
@@ -10,6 +11,7 @@ from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.agents.processes.patience import Patience
 from mahjongkit.agents.spec import AgentKind, AgentSpec
+from mahjongkit.agents.time_spent import TimeSpent
 
 
 class ProcessHost:
@@ -32,6 +34,7 @@ class ProcessHost:
         self._waiting: dict[int | None, list[ChildAgent | MjaiAgent]] = {}  # by seat, where a program knows its own
         self._patience = Patience()
         self._shared: ChildAgent | None = None
+        self._time_spent = TimeSpent()
         self.ended_by_themselves: list[bool] = []
         """Of the programs that were closed after a game: whether they ended when their input did."""
         self.error_streams: list[tuple[bool, str]] = []
@@ -66,6 +69,11 @@ class ProcessHost:
         """Many at once only for an agent that plays all of them."""
         return MOST_GAMES if self._shared is not None else 1
 
+    @property
+    def time_spent(self) -> TimeSpent:
+        """With the way to the process and back, unless one answers for all seats: that plays while others do."""
+        return self._time_spent if self._shared is None else self._shared.time_spent
+
     def begin(self, place: Place, *, seed: int) -> bool:
         """Start a process for a seat, or let one that waits play it; whether it follows the events."""
         if self._shared is not None:
@@ -90,6 +98,7 @@ class ProcessHost:
         if self._shared is not None:
             return self._ask_together(self._shared, questions)
         choices: list[Choice] = []
+        start = time.perf_counter()
         for place, seen, new in zip(places, questions.observations, events, strict=True):
             agent = self._playing[place]
             try:
@@ -97,6 +106,7 @@ class ProcessHost:
                 choices.append(agent.act(seen))
             except Exception as error:
                 choices.append(fault_of(error))
+        self._time_spent += TimeSpent(len(choices), time.perf_counter() - start)
         return lambda: choices
 
     def _ask_together(self, agent: ChildAgent, questions: Questions) -> Answers:

@@ -12,6 +12,7 @@ from mahjongkit.agents.host import Host, LocalHost, Place
 from mahjongkit.agents.processes.process_host import ProcessHost
 from mahjongkit.agents.registry import is_local
 from mahjongkit.agents.seeds import seed_in_game
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.draw_luck import draw_luck, find_value, is_native_value
 from mahjongkit.arena.schedule import wall_seed
 from mahjongkit.arena.settings import MatchSettings
@@ -146,6 +147,7 @@ class PlannedGames:
             threads=threads,
             keep_games=bool(hosts) or self._has_own_value,
         )
+        self._told_times = self._times()
 
     def run(
         self,
@@ -175,7 +177,10 @@ class PlannedGames:
         return GameRow(*self._places[game], self._seeds[game], self._seats[game], statistics, faults)
 
     def rows_of(self, games: Sequence[int]) -> GameRows:
-        """What is kept of games that have ended: whole blocks, one after the other."""
+        """What is kept of games that have ended: whole blocks, one after the other.
+
+        The times are those since the last call.
+        """
         import numpy as np  # slow to import, and a report without play does not need it
 
         places = [self._places[game] for game in games]
@@ -186,7 +191,20 @@ class PlannedGames:
             seats=np.array([self._seats[game] for game in games], dtype=np.int64),
             statistics=self._statistics(games),
             faults=tuple(fault for game in games for fault in self._faults.get(game, ())),
+            times=self._new_times(),
         )
+
+    def _new_times(self) -> tuple[TimeSpent, ...]:
+        """Since the last call."""
+        before, self._told_times = self._told_times, self._times()
+        return tuple(now - old for now, old in zip(self._told_times, before, strict=True))
+
+    def _times(self) -> list[TimeSpent]:
+        """Of each entrant so far: an asked one knows its own."""
+        times = [TimeSpent(*each) for each in self.tables.time_spent]
+        for number, host in self._hosts.items():
+            times[number] = host.time_spent
+        return times
 
     def _statistics(self, games: Sequence[int]) -> "NDArray[np.void]":
         rows = self.tables.results_of(games)

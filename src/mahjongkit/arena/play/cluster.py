@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.play.workers import check_elsewhere, player_of_blocks
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Build, Fault, GameRow, GameRows
@@ -31,6 +32,7 @@ _SLOW_BLOCKS_OF_A_TASK = 20  # with luck, which costs many times the play, and o
 _LOCAL_BYTES = 100_000_000  # Ray would set aside a third of the memory for results; ours are small
 
 _PlainRows = list[tuple[Any, ...]]
+_PlainTimes = list[tuple[int, float]]
 
 
 def play_on_cluster(
@@ -77,7 +79,9 @@ def _play(
             ray.cancel(each, force=True)
 
 
-def _play_piece(blocks: list[int], settings: dict[str, Any], secret: str | None, version: str) -> _PlainRows:
+def _play_piece(
+    blocks: list[int], settings: dict[str, Any], secret: str | None, version: str
+) -> tuple[_PlainRows, _PlainTimes]:
     """What a worker does: plain data in and out, so that nothing hangs on how classes look on the other side."""
     here = Build.here().versions["mahjongkit"]
     if here != version:
@@ -86,8 +90,10 @@ def _play_piece(blocks: list[int], settings: dict[str, Any], secret: str | None,
     with player_of_blocks(
         MatchSettings.from_dict(settings, secret=secret)
     ) as player:  # one thread: Ray counts on one core for a task
-        games = [game for _, rows in player.do(blocks) for game in rows.games()]
-    return [(*game[:-1], [tuple(fault) for fault in game.faults]) for game in games]
+        pieces = [rows for _, rows in player.do(blocks)]
+    games = [(*game[:-1], [tuple(fault) for fault in game.faults]) for rows in pieces for game in rows.games()]
+    times = [sum(spent, TimeSpent()) for spent in zip(*(rows.times for rows in pieces), strict=True)]
+    return games, [(each.decisions, each.seconds) for each in times]
 
 
 def _blocks_of_a_task(settings: MatchSettings) -> int:
@@ -100,7 +106,7 @@ def _blocks_of_a_task(settings: MatchSettings) -> int:
 def _result(ray: Any, task: Any) -> GameRows:
     errors = ray.exceptions
     try:
-        plain: _PlainRows = ray.get(task)
+        plain: tuple[_PlainRows, _PlainTimes] = ray.get(task)
     except errors.RayTaskError as error:
         if isinstance(error.cause, MahjongError):
             raise error.cause from None
@@ -108,7 +114,8 @@ def _result(ray: Any, task: Any) -> GameRows:
     except errors.RayError as error:
         why = str(error).partition("\n")[0]
         raise ArenaError(f"a piece of the match was given up: {type(error).__name__}: {why}") from error
-    return GameRows.of([GameRow(*row[:-1], tuple(Fault(*fault) for fault in row[-1])) for row in plain])  # type: ignore[call-arg]
+    games = [GameRow(*row[:-1], tuple(Fault(*fault) for fault in row[-1])) for row in plain[0]]  # type: ignore[call-arg]
+    return GameRows.of(games, times=tuple(TimeSpent(*each) for each in plain[1]))
 
 
 def _check_address(address: str) -> None:

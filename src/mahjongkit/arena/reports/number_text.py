@@ -66,6 +66,17 @@ def share_text(share: AnytimeMean | None, unit: str) -> str:
     return f"{share.mean:,.{digits}f} ± {share.standard_error:,.{digits}f}"
 
 
+def seconds_text(seconds: float) -> str:
+    """A time with two digits, in the unit that fits.
+
+    >>> [seconds_text(each) for each in (8.04e-7, 0.0123, 0.4567, 75.4)]
+    ['0.8 us', '12 ms', '457 ms', '75 s']
+    """
+    unit, size = next(((unit, size) for unit, size in (("s", 1.0), ("ms", 1e-3)) if seconds >= size), ("us", 1e-6))
+    value = seconds / size
+    return f"{value:.0f} {unit}" if value >= 10 else f"{value:.2g} {unit}"
+
+
 def place_text(place: int) -> str:
     """A placement.
 

@@ -7,7 +7,7 @@ from itertools import combinations
 from mahjongkit.arena.reports.behaviour import Rate
 from mahjongkit.arena.reports.number_text import bounds_text, place_text, share_text, with_error
 from mahjongkit.arena.reports.report import MatchReport
-from mahjongkit.arena.reports.report_text import letter
+from mahjongkit.arena.reports.report_text import letter, time_text
 from mahjongkit.render import IntervalRow, Value, interval_plot
 from mahjongkit.render.page import section, table, wide
 
@@ -94,10 +94,11 @@ def behaviour_section(report: MatchReport) -> str:
     words |= {"discards": "{:.1f} discards", "steals": "{:.2f} steals", "reshuffles": "{:.3f} reshuffles"}
     counts = ", ".join(word.format(report.per_round[name]) for name, word in words.items() if name in report.per_round)
     text = f"A round has {counts}."
+    thought = time_text(report)
     return section(
         "How they play",
         f"Rates per seat, with standard errors by block. ● marks differences whose bounds leave 0. {text}",
-        table(["", *names, last], rows),
+        table(["", *names, last], rows) + ("" if thought is None else f"<p>T{thought[1:]}.</p>"),
     )
 
 

@@ -6,16 +6,18 @@ from dataclasses import asdict, dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.compare.comparison import FIELD_OF, Comparison, compare_entrants
 from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.behaviour import Rate, SeatRow, behaviour, seat_table
+from mahjongkit.arena.reports.fairness import Check, fairness, read_times
 from mahjongkit.arena.reports.outlook import Standing, outlook_text
 from mahjongkit.arena.reports.placements import Placements, placements
 from mahjongkit.arena.reports.verdict import claim_of_test, verdict_of_many, verdict_of_two
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
 from mahjongkit.arena.stats.ratings import Ratings, rate_entrants
-from mahjongkit.arena.store import Build, Fault, Match
+from mahjongkit.arena.store import Fault, Match
 
 Numbers = NDArray[np.float64]
 
@@ -54,15 +56,6 @@ class WinShare:
         True
         """
         return self.wins / self.decided / self.seats
-
-
-@dataclass(frozen=True)
-class Check:
-    """Something that must be right for the verdict to be fair."""
-
-    name: str
-    is_good: bool
-    text: str
 
 
 @dataclass(frozen=True)
@@ -105,6 +98,8 @@ class MatchReport:
     seats: tuple[SeatRow, ...]
     per_round: Mapping[str, float]
     """Draws, discards, steals and reshuffles per round; own and consistent draws as shares of the draws."""
+    times: tuple[TimeSpent, ...]
+    """Of each entrant by the clock; none where nothing was timed, or what was written is damaged."""
     faults: tuple[int, ...]
     """Games with a fault of each entrant."""
     first_faults: tuple[Fault, ...]
@@ -129,6 +124,8 @@ class MatchReport:
                     written[name]["effect"] = result.effect
         for share, written in zip(self.win_shares, values["win_shares"], strict=True):
             written["per_seat"] = share.per_seat
+        for time, written in zip(self.times, values["times"], strict=True):
+            written["per_decision"] = time.per_decision
         if self.ratings is not None:
             values["ratings"]["order"] = self.ratings.order
         return values
@@ -167,6 +164,7 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
         ratings = rate_entrants(decisive, num_entrants=len(question.entrants), level=level, planned=planned)
         verdict = verdict_of_many(question.entrants, ratings, unit=unit, blocks=blocks)
         standing = _standing_of_many(ratings, blocks)
+    times, damage = read_times(match)
     at_once = 1 - (1 - level) / max(1, len(comparisons))
     return MatchReport(
         match=match.id,
@@ -187,9 +185,10 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
         behaviour=behaviour(columns, level=level, planned=planned),
         seats=seat_table(columns, level=level, planned=planned),
         per_round=_per_round(columns),
+        times=times,
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
-        checks=_checks(match, columns, comparisons, len({fault[:2] for fault in faults})),
+        checks=fairness(match, columns, comparisons, len({fault[:2] for fault in faults})) + damage,
         largest=_largest(columns, FIELD_OF[question.measure]),
         verdict=verdict,
         test_claim=test_claim,
@@ -252,27 +251,6 @@ def _per_round(columns: MatchColumns) -> dict[str, float]:
 def _faults_by_entrant(columns: MatchColumns, faults: tuple[Fault, ...]) -> tuple[int, ...]:
     games = {(fault.block, fault.seating, int(columns.seats[fault.seating, fault.seat])) for fault in faults}
     return tuple(sum(entrant == each for *_, each in games) for entrant in range(columns.num_entrants))
-
-
-def _checks(match: Match, columns: MatchColumns, comparisons: list[Comparison], num_faults: int) -> tuple[Check, ...]:
-    sat = np.array([(columns.seats == entrant).sum(axis=0) for entrant in range(columns.num_entrants)])
-    balanced = bool((sat == sat[:, :1]).all())
-    versions = dict.fromkeys(Build.from_text(text).versions_text for text in match.games_by_build())
-    missing = columns.blocks[-1] + 1 - len(columns.blocks)
-    checks = [
-        Check("seats", balanced, "every entrant sat equally often in every seat" if balanced else "not balanced"),
-        Check("faults", num_faults == 0, f"{num_faults} games with a fault"),
-        Check("versions", len(versions) == 1, "; ".join(versions)),
-        Check("blocks", missing == 0, f"{missing} blocks missing before the last one: what ends first comes first"),
-    ]
-    if missing == 0:
-        checks[-1] = Check("blocks", True, "all up to the last one")  # noqa: FBT003
-    lucks = [comparison.luck for comparison in comparisons if comparison.luck is not None]
-    if lucks:
-        unfair = sum(not luck.is_fair for luck in lucks)
-        text = f"the mean luck is 0 within its error in {len(lucks) - unfair} of {len(lucks)} pairings"
-        checks.append(Check("luck", unfair == 0, text))
-    return tuple(checks)
 
 
 def _largest(columns: MatchColumns, field: str) -> tuple[LargeBlock, ...]:

@@ -8,15 +8,15 @@ from itertools import combinations
 
 from mahjongkit.arena.compare.comparison import Comparison, Result
 from mahjongkit.arena.compare.question import Question
-from mahjongkit.arena.reports.number_text import bounds_text, place_text, share_text, with_error
+from mahjongkit.arena.reports.number_text import bounds_text, place_text, seconds_text, share_text, with_error
 from mahjongkit.arena.reports.report import MatchReport
 
 WIDTH = 80
 """Columns of a terminal that says nothing else."""
 
 _NO_BREAK = "\u00a0"
-_TOGETHER = re.compile(r"\b[A-Z]\d* (?=[\d-])|\S+ ± \S+|\[[+-]\S+ \S+\]")
-"""A number with its error, its entrant and its bounds: a line does not break inside."""
+_TOGETHER = re.compile(r"\b[A-Z]\d* (?=[\d-])|\S+ ± \S+|\[[+-]\S+ \S+\]|\d (?=(?:us|ms|s)\b)")
+"""A number with its error, its entrant, its bounds and its unit: a line does not break inside."""
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -124,6 +124,7 @@ def _details(report: MatchReport) -> list[str]:
     )
     lines += _placement_lines(report)
     lines += _behaviour_lines(report)
+    lines += [text for text in (time_text(report),) if text is not None]
     lines += _fault_lines(report)
     lines += [f"check of {check.name}: {check.text}" for check in report.checks if not check.is_good]
     return lines
@@ -216,6 +217,14 @@ def _behaviour_lines(report: MatchReport) -> list[str]:
     counts = ", ".join(text.format(report.per_round[name]) for name, text in texts.items() if name in report.per_round)
     lines.append(f"  per round: {counts.replace(', (', ' (')}")
     return lines
+
+
+def time_text(report: MatchReport) -> str | None:
+    """How long entrants thought about a decision; None where nothing was timed."""
+    known = [(letter(place), time.per_decision) for place, time in enumerate(report.times)]
+    texts = [f"{name} {seconds_text(seconds)}" for name, seconds in known if seconds is not None]
+    count = sum(time.decisions for time in report.times)
+    return f"time per decision: {', '.join(texts)} (by the clock, {count:,} decisions timed)" if texts else None
 
 
 def _fault_lines(report: MatchReport) -> list[str]:

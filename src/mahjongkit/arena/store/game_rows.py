@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.errors import ArenaError
 
 if TYPE_CHECKING:
@@ -57,6 +58,14 @@ class GameRow(NamedTuple):
         return found
 
 
+class StoredGame(NamedTuple):
+    """A game, and the build that played it."""
+
+    build: str
+    """JSON, see `Build.from_text`."""
+    game: GameRow
+
+
 @dataclass(frozen=True, eq=False)
 class GameRows:
     """Whole blocks of games. Arrays have a row per game; those of one block stand together, in the order of seatings.
@@ -75,6 +84,8 @@ class GameRows:
     statistics: "NDArray[np.void]"
     """A structured array: whole numbers by name, one per game or one per seat."""
     faults: tuple[Fault, ...] = ()
+    times: tuple[TimeSpent, ...] = ()
+    """Of each entrant, spent on these games or on others meanwhile: no part of what was played."""
 
     def __post_init__(self) -> None:
         why = _why_not(self)
@@ -85,7 +96,7 @@ class GameRows:
         return len(self.blocks)
 
     @classmethod
-    def of(cls, games: Sequence[GameRow]) -> "GameRows":
+    def of(cls, games: Sequence[GameRow], *, times: tuple[TimeSpent, ...] = ()) -> "GameRows":
         """Rows of games that were made one by one, all with the same statistics."""
         import numpy as np  # slow to import, and readers of texts need it not
 
@@ -105,6 +116,7 @@ class GameRows:
                 seats=_whole("seats", [game.seats for game in games]),
                 statistics=statistics,
                 faults=tuple(fault for game in games for fault in game.faults),
+                times=times,
             )
         except (ValueError, OverflowError) as error:
             raise ArenaError(f"games that are no rows of whole numbers: {error}") from None

@@ -3,16 +3,18 @@
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
-from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRow, GameRows, faults_by_game
+from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRows, StoredGame, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
 from mahjongkit.arena.store.json_text import canonical_json
 from mahjongkit.arena.store.layout import common_columns
 from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_row, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
+from mahjongkit.arena.store.times import add_times, read_times
 from mahjongkit.errors import ArenaError
 
 if TYPE_CHECKING:
@@ -20,14 +22,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _GAMES_BY = "SELECT build, count(*) FROM game WHERE match = ? GROUP BY build"
-
-
-class StoredGame(NamedTuple):
-    """A game, and the build that played it."""
-
-    build: str
-    """JSON, see `Build.from_text`."""
-    game: GameRow
 
 
 class Match:
@@ -156,7 +150,14 @@ class Match:
         played_by = build or Build.here()
         with self._connection.transaction():
             self.check_build(played_by)
-            return self._table.write(kept, rows.faults, self._builds.number(played_by.text))
+            num_new = self._table.write(kept, rows.faults, self._builds.number(played_by.text))
+            add_times(self._connection, self.number, rows.times if num_new else ())
+            return num_new
+
+    @property
+    def times(self) -> tuple[TimeSpent, ...]:
+        """How long each entrant thought; none where nothing was timed."""
+        return read_times(self._connection, self.number, self._table.place)
 
     def check_build(self, build: Build) -> None:
         """Raise an `ArenaError` when the match was played by a build in which an entrant plays differently."""
@@ -247,7 +248,7 @@ class Match:
 
         Those with an entry per seat have a row per game. A statistic that not all games have is not there.
 
-        >>> from mahjongkit.arena.store import Store
+        >>> from mahjongkit.arena.store import GameRow, Store
         >>> with Store(":memory:") as store:
         ...     match = store.open_match({"seed": 1})
         ...     game = GameRow(7, 0, 5, (0, 1, 1), {"points": (2, -1, -1)})

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from mahjongkit.arena.store.checksums import check_row, checksum
 from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.json_text import canonical_json
+from mahjongkit.arena.store.times import begin_times
 from mahjongkit.errors import ArenaError
 
 _SUMMED = ("number", "id", "played", "played_hash", "generation", "created", "names", "secret", "origin", "builds")
@@ -88,6 +89,7 @@ def add_match(
     marks = ", ".join("?" * (len(row) + 1))
     statement = f"INSERT INTO match ({', '.join(_SUMMED)}, checksum) VALUES ({marks})"  # noqa: S608  # our own names
     connection.run(statement, (*row, checksum(row)))
+    begin_times(connection, number)
     return number
 
 

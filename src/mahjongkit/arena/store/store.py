@@ -5,11 +5,13 @@ and no block is ever there in part. Any number of processes of one machine may w
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from itertools import groupby
 from pathlib import Path
 from types import TracebackType
 
 from mahjongkit.agents.processes.hidden_files import hide, show_again
+from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.settings import ASKED
 from mahjongkit.arena.store.build import Build
 from mahjongkit.arena.store.connection import Connection
@@ -27,6 +29,7 @@ from mahjongkit.arena.store.match_table import (
 )
 from mahjongkit.arena.store.tables import APPLICATION, FORMAT, TABLES
 from mahjongkit.arena.store.texts import builds
+from mahjongkit.arena.store.times import add_times
 from mahjongkit.errors import ArenaError
 
 
@@ -108,7 +111,9 @@ class Store:
                 ours = self._match_for(theirs)
                 for question in theirs.questions():
                     ours.ask(question.asked_text)
-                num_added += self._copy_games(theirs, ours)
+                num_new = self._copy_games(theirs, ours)
+                self._copy_times(theirs, ours, num_new)
+                num_added += num_new
         return num_added
 
     def close(self) -> None:
@@ -223,6 +228,13 @@ class Store:
                 numbers[build] = builds(self._connection).number(build)
             num_added += table.write_block([game for _, game in games], faults.get(block, []), numbers[build])
         return num_added
+
+    def _copy_times(self, theirs: Match, ours: Match, num_new: int) -> None:
+        """In the part that the new blocks are of all: a file may be merged again when it has grown."""
+        with suppress(ArenaError):  # damaged: games are merged all the same
+            part = num_new / max(1, theirs.num_blocks())
+            times = [TimeSpent(round(part * each.decisions), part * each.seconds) for each in theirs.times]
+            add_times(self._connection, ours.number, times)
 
 
 def _check_file(path: Path) -> None:

@@ -31,6 +31,8 @@ TABLES = (
     " place INTEGER NOT NULL, seat INTEGER NOT NULL, kind TEXT NOT NULL, text TEXT NOT NULL,"
     " PRIMARY KEY (match, block, seating, place),"
     " FOREIGN KEY (match, block, seating) REFERENCES game) WITHOUT ROWID",
+    # How long entrants thought: JSON of decisions and seconds of each, such as [[120,0.53],[118,0.0004]].
+    "CREATE TABLE time_spent (match INTEGER PRIMARY KEY REFERENCES match, times TEXT NOT NULL, checksum BLOB NOT NULL)",
     # Every number of every game with its name, for questions in SQL.
     "CREATE VIEW statistic AS SELECT match, block, seating, json_extract(names, '$[' || key || ']') AS name, value"
     " FROM game JOIN layout ON layout.number = game.layout, json_each(numbers)",
