@@ -73,3 +73,14 @@ def test_a_plan_plays_a_pilot_that_is_kept(tmp_path: Path) -> None:
     wrong = run("arena", "plan", STRONG, WEAK, "--effect", "-1", "--store", store)
     assert wrong.returncode == 2
     assert "effect is -1.0: it must be a number above 0" in wrong.stderr
+
+
+def test_a_page_names_what_plays_and_says_that_walls_depend_on_a_secret(tmp_path: Path) -> None:
+    store, page = str(tmp_path / "arena.sqlite"), tmp_path / "match.html"
+    match = ("arena", "run", "mine=greedy:calls=true", "greedy", "--blocks", "2", "--store", store)
+    for secret, words in (((), "depend on these and the block alone"), (("--secret", "x" * 40), "and a secret alone")):
+        assert run(*match, *secret, "--new").returncode == 0
+        assert run("arena", "report", "--store", store, "--match", "latest", "--html", str(page)).returncode == 0
+        text = page.read_text(encoding="utf-8")
+        assert "<code>mine=greedy:calls=true</code>" in text
+        assert words in text

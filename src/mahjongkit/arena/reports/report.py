@@ -103,6 +103,8 @@ class MatchReport:
     faults: tuple[int, ...]
     """Games with a fault of each entrant."""
     first_faults: tuple[Fault, ...]
+    has_secret: bool
+    """Whether the walls depend on a secret besides the seed: `arena reveal` shows it."""
     checks: tuple[Check, ...]
     largest: tuple[LargeBlock, ...]
     verdict: str
@@ -188,6 +190,7 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
         times=times,
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
+        has_secret=match.secret is not None,
         checks=fairness(match, columns, comparisons, len({fault[:2] for fault in faults})) + damage,
         largest=_largest(columns, FIELD_OF[question.measure]),
         verdict=verdict,

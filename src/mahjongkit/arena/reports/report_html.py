@@ -6,7 +6,7 @@ from mahjongkit.arena.compare.comparison import Comparison, Curve, Result
 from mahjongkit.arena.reports.number_text import bounds_text, difference_text, with_error
 from mahjongkit.arena.reports.page_tables import behaviour_section, placements_section, ratings_section, seats_section
 from mahjongkit.arena.reports.report import MatchReport
-from mahjongkit.arena.reports.report_text import command_of, letter
+from mahjongkit.arena.reports.report_text import command_of, entrant_texts, letter
 from mahjongkit.render import IntervalRow, Series, Value, curve_plot, interval_plot
 from mahjongkit.render.page import page, section, table, wide
 
@@ -38,7 +38,7 @@ def report_html(report: MatchReport) -> str:
 def _head(report: MatchReport) -> str:
     entrants = "".join(
         f"<li><b>{letter(place)}</b> <code>{escape(entrant)}</code></li>"
-        for place, entrant in enumerate(report.entrants)
+        for place, entrant in enumerate(entrant_texts(report))
     )
     numbers = [
         (f"{report.blocks:,}", "blocks"),
@@ -177,8 +177,10 @@ def _settings_section(report: MatchReport) -> str:
     rows = [
         [name, "–" if value is None else str(value)] for name, value in report.settings.items() if name != "entrants"
     ]
+    on_what = "these, the block and a secret" if report.has_secret else "these and the block"
+    again = " (elsewhere with --secret and what arena reveal shows)" if report.has_secret else ""
     return section(
         "Settings",
-        "Games depend on these and on the number of the block alone. The same match again:",
+        f"Games depend on {on_what} alone. The same match again{again}:",
         f"<pre>{escape(command_of(report))}</pre>" + table(["setting", "value"], rows, is_text=True),
     )
