@@ -195,6 +195,16 @@ needs_ray = pytest.mark.skipif(
 )
 
 
+@pytest.fixture
+def ray_alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Tests of a real Ray take turns: workers of pytest that run side by side would find each other's."""
+    import fcntl  # there is no Ray where this is not
+
+    with (tmp_path_factory.getbasetemp().parent / "ray.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
 def stored_games(path: Path) -> list[StoredGame]:
     with Store(path, must_exist=True) as store:
         (match,) = store.matches()
@@ -224,6 +234,7 @@ def playing(pid: int) -> list[int]:
 
 
 @needs_ray
+@pytest.mark.usefixtures("ray_alone")
 def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
     path, blocks = tmp_path / "cluster.sqlite", 4000
     arguments = ["arena", "run", *SETTINGS.entrants, "--seed", "2", "--blocks", str(blocks), "--json"]
@@ -245,6 +256,7 @@ def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
 
 
 @needs_ray
+@pytest.mark.usefixtures("ray_alone")
 def test_there_is_no_cluster_here(tmp_path: Path) -> None:
     result = run_process("arena", "run", *SETTINGS.entrants, "--cluster", "auto", "--store", str(tmp_path / "a.sqlite"))
     assert result.returncode == 2

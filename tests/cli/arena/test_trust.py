@@ -1,5 +1,7 @@
 """Stores from elsewhere: what they name is not run unless the user says so."""
 
+from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -71,17 +73,25 @@ def test_a_class_that_is_no_agent_is_never_called(tmp_path: Path) -> None:
     assert not mark.exists()
 
 
-def match_in(path: Path) -> Match:
-    return Store(made_elsewhere(path, "mahjongkit.testing:BiasedPlayer")).matches()[0]
+@pytest.fixture
+def opened() -> Iterator[ExitStack]:
+    """Closes the stores of a test."""
+    with ExitStack() as stack:
+        yield stack
 
 
-def test_trust_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    match = match_in(tmp_path / "store")
+def match_in(opened: ExitStack, path: Path) -> Match:
+    made_elsewhere(path, "mahjongkit.testing:BiasedPlayer")
+    return opened.enter_context(Store(path)).matches()[0]
+
+
+def test_trust_is_said_once(opened: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = match_in(opened, tmp_path / "store")
     with pytest.raises(ArenaError, match="--trust"):
         check_trust(match, trust=False)
     check_trust(match, trust=True)
     check_trust(match, trust=False)
-    check_trust(Store(tmp_path / "store").matches()[0], trust=False)
+    check_trust(opened.enter_context(Store(tmp_path / "store")).matches()[0], trust=False)
     # On another machine, or for another user, there is another key.
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "elsewhere"))
     with pytest.raises(ArenaError, match="--trust"):
@@ -90,27 +100,27 @@ def test_trust_is_said_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert key.stat().st_mode & 0o077 == 0, "nobody else may read it"
 
 
-def test_who_names_the_entrants_trusts_them(tmp_path: Path) -> None:
+def test_who_names_the_entrants_trusts_them(opened: ExitStack, tmp_path: Path) -> None:
     """As `arena run` and `arena plan` do with the entrants of their command."""
-    match = match_in(tmp_path / "store")
+    match = match_in(opened, tmp_path / "store")
     mark_as_ours(match)
     check_trust(match, trust=False)
 
 
-def test_the_word_of_another_match_is_none(tmp_path: Path) -> None:
+def test_the_word_of_another_match_is_none(opened: ExitStack, tmp_path: Path) -> None:
     """A mark that was copied to a match of other entrants."""
-    ours = match_in(tmp_path / "ours")
+    ours = match_in(opened, tmp_path / "ours")
     mark_as_ours(ours)
-    other = Store(made_elsewhere(tmp_path / "other", "process:./bot")).matches()[0]
+    other = opened.enter_context(Store(made_elsewhere(tmp_path / "other", "process:./bot"))).matches()[0]
     other.keep_text("origin", ours.origin)
     with pytest.raises(ArenaError, match=r"runs what its store names: process:\./bot\. If you know"):
         check_trust(other, trust=False)
 
 
 def test_a_merged_match_keeps_its_mark_which_says_nothing_elsewhere(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    theirs = match_in(tmp_path / "theirs")
+    theirs = match_in(opened, tmp_path / "theirs")
     mark_as_ours(theirs)
     with Store(tmp_path / "ours") as store:
         store.merge(tmp_path / "theirs")
@@ -126,10 +136,10 @@ def test_native_agents_always_play(tmp_path: Path) -> None:
     assert run("arena", "resume", "--blocks", "3", "--store", store).returncode == 0
 
 
-def test_without_a_key_there_is_no_mark(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_key_there_is_no_mark(opened: ExitStack, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
-    match = match_in(tmp_path / "store")
+    match = match_in(opened, tmp_path / "store")
     mark_as_ours(match)
     with pytest.raises(ArenaError, match="--trust"):
         check_trust(match, trust=False)
