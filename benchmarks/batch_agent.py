@@ -92,20 +92,12 @@ def match(settings: MatchSettings, blocks: int) -> tuple[Spent, int]:
     with open_hosts(settings):
         pass
     start_cpu = cpu() - before
-    before, decisions = cpu(), 0
+    before = cpu()
     with open_hosts(settings) as hosts:
-        ask = hosts[0].ask
-
-        def counted(places, questions, events):  # type: ignore[no-untyped-def]
-            nonlocal decisions
-            decisions += len(questions)
-            return ask(places, questions, events)
-
-        hosts[0].ask = counted  # type: ignore[method-assign]
         start = time.perf_counter()
         for _ in play_blocks(settings, range(blocks), hosts, threads=1):
             pass
-        clock = time.perf_counter() - start
+        clock, decisions = time.perf_counter() - start, hosts[0].time_spent.decisions
     return Spent(clock / decisions, (cpu() - before - start_cpu) / decisions), decisions
 
 

@@ -7,7 +7,6 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import Agent, AgentOption, agents, is_native, register_agent, unregister_agent
-from mahjongkit.agents.native import NativeAgent
 
 
 class First:
@@ -97,11 +96,3 @@ def test_what_is_no_text_is_named(text: Any) -> None:
     for call in (mk.make_agent, is_native, unregister_agent, mk.agents.AgentSpec.parse):
         with pytest.raises(mk.AgentError, match=r"^an agent is named by a text such as 'greedy:calls=true', got "):
             call(text)
-
-
-@pytest.mark.parametrize("seen", ["a hand", None])
-def test_an_agent_is_asked_about_an_observation(seen: Any) -> None:
-    agent = NativeAgent("greedy")
-    for ask in (agent.act, agent.evaluate):
-        with pytest.raises(mk.AgentError, match=r"^an agent is asked about an Observation, got "):
-            ask(seen)

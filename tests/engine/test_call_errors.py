@@ -21,6 +21,8 @@ ANY: Any = mk
         (lambda: ANY.State("riichi"), "cannot call State('riichi'): expected State(rules: Rules, *, seed: int = 0, "),
         (lambda: ANY.State.from_text(5), "cannot call State.from_text(5): expected State.from_text(text: str)"),
         (lambda: ANY.State(mk.make_rules("sanma")).observe("0"), "cannot call State.observe('0'): expected State."),
+        (lambda: ANY.make_agent("greedy").act(None), "cannot call NativeAgent.act(None): expected NativeAgent.act("),
+        (lambda: ANY.make_agent("greedy").evaluate(None), "cannot call NativeAgent.evaluate_rows(None): expected "),
         (lambda: ANY.Event("\ud800"), "cannot call Event('\\ud800' (no valid Unicode text)): expected Event("),
         (lambda: ANY.Event(["麻" * 100]), "cannot call Event(['麻麻麻麻麻麻麻麻麻麻麻麻麻麻麻麻麻麻麻... (list)): "),
     ],

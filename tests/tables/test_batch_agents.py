@@ -5,6 +5,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.agents.host import LocalHost
 from mahjongkit.agents.processes.child_agent import ChildAgent
+from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.arena.play.blocks import games_in_flight, open_hosts
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
@@ -108,3 +109,21 @@ def test_an_agent_in_its_process_has_one_thread_unless_the_user_says_more(monkey
         agent.begin(seed=1)
         rows = agent.evaluate(mk.State(mk.make_rules("sanma"), seed=1).observe(0))
     assert rows[0].notes == {"OMP_NUM_THREADS": "3", "OPENBLAS_NUM_THREADS": "1"}
+
+
+def test_a_question_does_not_pay_for_another_that_ended_the_process() -> None:
+    tables = Tables(mk.make_rules("sanma"), [None], range(60), [(0, 0, 0)] * 60, in_flight=60, threads=1)
+    tables.advance()
+    questions = tables.collect()
+    seen = questions.observations
+    ends = [number for number, each in enumerate(seen) if not Faulty("few").act_batch([each])]
+    sound = next(number for number in range(len(seen)) if number not in ends)
+    with ChildAgent(f"{HERE}:Faulty,how=exit", seconds=20.0) as agent:
+        agent.begin(seed=1)
+        first, asked = (agent.ask_batch(questions.select([number])) for number in (ends[0], sound))
+        assert isinstance(first()[0], ProgramError)  # and the process is gone, with the question behind it
+        last = agent.ask_batch(questions.select([ends[1]]))
+        assert agent._program is not None
+        agent._program._process.wait(20)  # so that the next question cannot even be sent
+        assert asked() == Faulty("exit").act_batch([seen[sound]])
+        assert isinstance(last()[0], ProgramError)

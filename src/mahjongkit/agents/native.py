@@ -3,9 +3,8 @@
 from dataclasses import replace
 
 from mahjongkit._core import players as _players
-from mahjongkit._core.engine import Action, Observation
+from mahjongkit._core.engine import Observation
 from mahjongkit.agents.evaluation import ActionEvaluation, EvaluationKind, in_order
-from mahjongkit.errors import AgentError
 
 
 class NativeAgent(_players.NativeAgent):
@@ -15,14 +14,6 @@ class NativeAgent(_players.NativeAgent):
     >>> NativeAgent("flat-mc:simulations=20000", seed=1).act(seen)
     Action('discard 4m')
     """
-
-    def act(self, observation: Observation) -> Action:
-        """Choose one of the observation's legal actions."""
-        try:
-            return super().act(observation)
-        except TypeError:
-            _check_observation(observation)
-            raise
 
     def evaluate(self, observation: Observation) -> list[ActionEvaluation]:
         """Choose as `act` would now, and return what the choice was made from.
@@ -34,7 +25,6 @@ class NativeAgent(_players.NativeAgent):
         >>> print(NativeAgent("greedy").evaluate(seen)[0].notes)
         {'shanten': 2, 'acceptance': 24}
         """
-        _check_observation(observation)
         kind_name, measure, tuples, chosen, reason = self.evaluate_rows(observation)
         kind = EvaluationKind(kind_name)
         rows = [
@@ -54,8 +44,3 @@ class NativeAgent(_players.NativeAgent):
         ]
         rows[chosen] = replace(rows[chosen], is_chosen=True, reason=reason)
         return in_order(rows)
-
-
-def _check_observation(seen: object) -> None:
-    if not isinstance(seen, Observation):
-        raise AgentError(f"an agent is asked about an Observation, got {seen!r}")

@@ -121,13 +121,15 @@ class ChildAgent:
 
     def _answers(self, batch: "_Batch") -> list[Choice]:
         while batch.choices is None:
-            if batch not in self._asked:  # its process was ended for what it did with another batch
-                try:
-                    self._send_batch(batch)
-                except ProgramError as error:
+            if batch in self._asked:
+                self._read_oldest()
+                continue
+            is_alone = not self._asked
+            try:
+                self._send_batch(batch)  # again: its process was ended for what it did with another batch
+            except ProgramError as error:
+                if is_alone:  # else another batch may have ended this process too
                     batch.choices = self._one_by_one(batch, error)
-                    break
-            self._read_oldest()
         return batch.choices
 
     def _send_batch(self, batch: "_Batch") -> None:
@@ -184,12 +186,11 @@ class ChildAgent:
         self._send(request, deadline)
         return self._read(request, deadline, f"{late} in {seconds:g} seconds")
 
-    def _send(self, request: dict[str, Any], deadline: float, more: bytes = b"") -> LineProcess:
+    def _send(self, request: dict[str, Any], deadline: float, more: bytes = b"") -> None:
         if self._program is None:
             raise AgentError(f"'{self.name}' plays no game: call begin first")
         with self._ended_by_faults(request):
             self._program.send([json.dumps(request)], deadline=deadline, more=more)
-        return self._program
 
     def _read(self, request: dict[str, Any], deadline: float, late: str) -> dict[str, Any]:
         if self._program is None:

@@ -8,7 +8,14 @@ from itertools import combinations
 
 from mahjongkit.arena.compare.comparison import Comparison, Result
 from mahjongkit.arena.compare.question import Question
-from mahjongkit.arena.reports.number_text import bounds_text, place_text, seconds_text, share_text, with_error
+from mahjongkit.arena.reports.number_text import (
+    bounds_text,
+    digits_of,
+    place_text,
+    seconds_text,
+    share_text,
+    with_error,
+)
 from mahjongkit.arena.reports.report import MatchReport
 
 WIDTH = 80
@@ -145,7 +152,9 @@ def _comparison_lines(comparison: Comparison) -> list[str]:
         means = ", ".join(with_error(mean.mean, mean.standard_error) for mean in luck.means)
         fair = "0 within its error, as luck must be" if luck.is_fair else "NOT 0: not used"
         lines.append(f"  luck of the draws: {taken}; mean {means} ({fair})")
-    lines.append(f"  a block varies by {decisive.variance**0.5:.3g} (its standard deviation); {_worth_text(decisive)}")
+    deviation = decisive.variance**0.5
+    spread = f"{deviation:,.{digits_of(deviation)}f}"
+    lines.append(f"  a block varies by {spread} (its standard deviation); {_worth_text(decisive)}")
     return lines
 
 
