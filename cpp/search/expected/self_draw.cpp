@@ -17,7 +17,7 @@ class WinScores final : public WinListener {
 public:
     WinScores(const WinContext& context, bool counts_ura) : context_(context), counts_ura_(counts_ura) {}
 
-    void add_win(const Hand& hand, int code, const CodeCounts& wall) override {
+    void add_win(const Hand& hand, int code, const CodeCounts& wall, bool /*is_called*/) override {
         const WinPoints points(context_, hand, kind_of_code(code), WinBy::self_draw);
         float value = 0;
         if (!points.is_closed()) {
