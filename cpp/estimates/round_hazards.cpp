@@ -53,7 +53,7 @@ RoundHazards::RoundHazards(const ModelFile& file) {
     read_nested(file, "other_draws", by_threat, draws_);
     read_nested(file, "other_discards", by_threat, discards_);
     read_nested(file, "riichi", by_threat, rises_);
-    file.read("melds", meld_factor_);
+    read_nested(file, "melds", {2, kThreatLevels, kMeldLevels}, meld_factor_);
     file.read("paid", paid_);
     read_nested(file, "discarded", {kNumUses, kNumKindGroups, kHazardLaps}, rates_);
     read_nested(file, "copies", {kNumUses, kNumKindGroups, kCopies}, copies_);
@@ -75,20 +75,24 @@ double share(double rate, double other) {
 
 }  // namespace
 
-double RoundHazards::other_draws_win(const HazardState& state) const {
+std::array<double, 2> RoundHazards::end_rates(const HazardState& state) const {
     const std::size_t threats = level(state.threats, kThreatLevels);
-    const std::size_t laps = lap_of(state);
+    const std::size_t melds = level(state.other_melds, kMeldLevels);
     const auto own = static_cast<std::size_t>(state.own);
-    const double factor = part_of_lap(state) * meld_factor_[level(state.other_melds, kMeldLevels)];
-    return share(factor * draws_[threats][own][laps], factor * discards_[threats][own][laps]);
+    const std::size_t lap = lap_of(state);
+    const double part = part_of_lap(state);
+    return {part * meld_factor_[0][threats][melds] * draws_[threats][own][lap],
+            part * meld_factor_[1][threats][melds] * discards_[threats][own][lap]};
+}
+
+double RoundHazards::other_draws_win(const HazardState& state) const {
+    const auto [draws, discards] = end_rates(state);
+    return share(draws, discards);
 }
 
 double RoundHazards::other_wins_on_discard(const HazardState& state) const {
-    const std::size_t threats = level(state.threats, kThreatLevels);
-    const std::size_t laps = lap_of(state);
-    const auto own = static_cast<std::size_t>(state.own);
-    const double factor = part_of_lap(state) * meld_factor_[level(state.other_melds, kMeldLevels)];
-    return share(factor * discards_[threats][own][laps], factor * draws_[threats][own][laps]);
+    const auto [draws, discards] = end_rates(state);
+    return share(discards, draws);
 }
 
 double RoundHazards::paid_on_draw(const HazardState& state) const {

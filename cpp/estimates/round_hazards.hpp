@@ -92,13 +92,16 @@ private:
     // How much of a lap the wall leaves before the next own draw, and which lap it is.
     double part_of_lap(const HazardState& state) const;
     std::size_t lap_of(const HazardState& state) const;
+    // Rates of wins by draws and on discards.
+    std::array<double, 2> end_rates(const HazardState& state) const;
     double rate(std::size_t use, const KindClass& kind, int copies, const HazardState& state) const;
 
     int num_seats_;
     ByThreat draws_{};  // [threats][own][laps]: rates of a lap
     ByThreat discards_{};
     ByThreat rises_{};
-    std::array<float, kMeldLevels> meld_factor_{};
+    // [wins by draws, on discards][threats][melds]
+    std::array<std::array<std::array<float, kMeldLevels>, kThreatLevels>, 2> meld_factor_{};
     std::array<std::array<float, kThreatLevels>, 2> paid_{};  // [is the dealer][threats]
     std::array<std::array<ByLap, kNumKindGroups>, kNumUses> rates_{};
     std::array<std::array<std::array<float, kCopies>, kNumKindGroups>, kNumUses> copies_{};
