@@ -25,6 +25,8 @@ const riichi::RiichiOptions& placement_options(const Rules& rules) {
     return riichi->options_struct();
 }
 
+int on_lattice(double points) { return static_cast<int>(std::lround(points / kLattice)); }
+
 double normal_at_most(double number, double mean, double spread) {
     return std::erfc((mean - number) / (spread * std::numbers::sqrt2)) / 2;
 }
@@ -54,46 +56,35 @@ PublicState ended_table(const Rules& rules, const RoundStart& round, const Round
 PlacementModel::PlacementModel(const ModelFile& file) {
     file.expect("architecture", "placement");
     file.expect("schema", kPlacementSchema);
-    const auto read = [&](std::string_view name, ByRound& out) {
-        const Tensor& tensor = file.tensor(name, {kRoundsLeft, kRoles, kParts});
-        const float* value = tensor.values.data();
-        for (auto& by_role : out) {
-            for (Parts& parts : by_role) {
-                for (float& part : parts) part = *value++;
-            }
-        }
-    };
-    read("weights", weights_);
-    read("means", means_);
-    read("spreads", spreads_);
-    file.read("wins_pot", wins_pot_);
+    file.read("weights", weights_);
+    file.read("means", means_);
+    file.read("spreads", spreads_);
+    file.read("deal", deal_);
+    file.read("takes_pot", takes_pot_);
+    changes_.resize(kRoundsLeft);
     for (std::size_t left = 0; left < kRoundsLeft; ++left) {
-        for (std::size_t role = 0; role < kRoles; ++role) {
-            for (const float spread : spreads_[left][role]) {
-                if (spread <= 0) file.fail("a spread is not above 0");
-            }
-            for (std::size_t pot = 0; pot < kPots; ++pot) fill(changes_[left][role][pot], left, role, pot);
+        for (const float spread : spreads_[left]) {
+            if (spread <= 0) file.fail("a spread is not above 0");
         }
+        for (std::size_t pot = 0; pot < kPots; ++pot) fill(changes_[left][pot], left, pot);
     }
 }
 
 // Whether the seat takes what lies on the table is a chance of its own beside all other changes.
-void PlacementModel::fill(Change& change, std::size_t left, std::size_t role, std::size_t pot) const {
-    const double share = wins_pot_[left][role];
-    const double added = static_cast<double>(pot) * 1000 / kLattice;
+void PlacementModel::fill(Change& change, std::size_t left, std::size_t pot) const {
+    const double share = takes_pot_[0];
+    const double added = static_cast<double>(pot) * 1000;
     const auto at_most = [&](int number) {
+        const double edge = (number + 0.5) * kLattice;
         double chance = 0;
         for (std::size_t part = 0; part < kParts; ++part) {
-            const double mean = means_[left][role][part];
-            const double spread = spreads_[left][role][part];
-            const double without = normal_at_most(number + 0.5, mean, spread);
-            const double with = normal_at_most(number + 0.5, mean + added, spread);
-            chance += weights_[left][role][part] * ((1 - share) * without + share * with);
+            const double mean = means_[left][part];
+            const double spread = spreads_[left][part];
+            chance += weights_[left][part] * ((1 - share) * normal_at_most(edge, mean, spread) +
+                                              share * normal_at_most(edge, mean + added, spread));
         }
         return chance;
     };
-    change.exactly.assign(2 * kReach + 1, 0);
-    change.at_most.assign(2 * kReach + 1, 0);
     double below = 0;
     for (int i = 0; i <= 2 * kReach; ++i) {
         const double now = i == 2 * kReach ? 1 : at_most(i - kReach);
@@ -109,39 +100,43 @@ void PlacementModel::fill(Change& change, std::size_t left, std::size_t role, st
     change.last = static_cast<int>(change.exactly.rend() - last) - 1;
 }
 
-const PlacementModel::Change& PlacementModel::change_of(const Rules& rules, const RoundStart& start, int seat) const {
+PlacementModel::Outlook PlacementModel::outlook(const Rules& rules, const RoundStart& start) const {
     const riichi::RiichiOptions& options = placement_options(rules);
-    const int left = rules.num_seats() * options.num_winds - start.round;
-    const int pot = start.deposits * 1000 + start.repeats * options.repeat_points * (rules.num_seats() - 1);
-    const std::size_t most = kPots - 1;
-    return changes_[static_cast<std::size_t>(std::clamp(left, 0, static_cast<int>(kRoundsLeft) - 1))]
-                   [seat == start.dealer ? 1 : 0][std::min(most, static_cast<std::size_t>((pot + 500) / 1000))];
+    const int num_seats = rules.num_seats();
+    const int left = std::max(0, num_seats * options.num_winds - start.round);
+    const int pot = start.deposits * 1000 + start.repeats * options.repeat_points * (num_seats - 1);
+    const std::size_t pots = std::min(kPots - 1, static_cast<std::size_t>((pot + 500) / 1000));
+    Outlook found{changes_[std::min(kRoundsLeft - 1, static_cast<std::size_t>(left))][pots], {}};
+    // The rounds left are dealt by the dealer, the seat after it, and so on; one more is dealt where none is planned.
+    const int deals = std::max(1, left);
+    for (int seat = 0; seat < num_seats; ++seat) {
+        const int from_dealer = (seat + num_seats - start.dealer) % num_seats;
+        const int own = (deals + num_seats - 1 - from_dealer) / num_seats;
+        const double more = own - static_cast<double>(deals) / num_seats;
+        found.points[static_cast<std::size_t>(seat)] = start.points[static_cast<std::size_t>(seat)] + deal_[0] * more;
+    }
+    return found;
 }
 
-PlaceChances PlacementModel::places(const Rules& rules, const RoundStart& start, int seat) const {
-    const int num_seats = rules.num_seats();
+PlaceChances PlacementModel::places(const Outlook& outlook, int num_seats, int seat) {
     const auto me = static_cast<std::size_t>(seat);
-    const Change& own = change_of(rules, start, seat);
-    std::array<const Change*, kMaxSeats - 1> others{};
+    const Change& change = outlook.change;
     std::array<int, kMaxSeats - 1> shifts{};
     std::size_t num_others = 0;
     for (int other = 0; other < num_seats; ++other) {
         if (other == seat) continue;
-        others[num_others] = &change_of(rules, start, other);
-        const int gap = (start.points[me] - start.points[static_cast<std::size_t>(other)]) / kLattice;
+        const int gap = on_lattice(outlook.points[me]) - on_lattice(outlook.points[static_cast<std::size_t>(other)]);
         shifts[num_others++] = gap - (other < seat ? 1 : 0);  // with equal points the earlier seat is ahead
     }
     PlaceChances chances{};
     double total = 0;
-    for (int i = own.first; i <= own.last; ++i) {
-        const double now = own.exactly[static_cast<std::size_t>(i)];
+    for (int i = change.first; i <= change.last; ++i) {
+        const double now = change.exactly[static_cast<std::size_t>(i)];
         total += now;
         PlaceChances ahead{now};  // [n]: so many others are
         for (std::size_t k = 0; k < num_others; ++k) {
-            const int place = i + shifts[k];
-            const double behind = place < 0            ? 0
-                                  : place > 2 * kReach ? 1
-                                                       : others[k]->at_most[static_cast<std::size_t>(place)];
+            const int place = std::min(i + shifts[k], 2 * kReach);
+            const double behind = place < 0 ? 0 : change.at_most[static_cast<std::size_t>(place)];
             for (std::size_t n = k + 1; n > 0; --n) ahead[n] = ahead[n] * behind + ahead[n - 1] * (1 - behind);
             ahead[0] *= behind;
         }
@@ -151,10 +146,15 @@ PlaceChances PlacementModel::places(const Rules& rules, const RoundStart& start,
     return chances;
 }
 
+PlaceChances PlacementModel::places(const Rules& rules, const RoundStart& start, int seat) const {
+    return places(outlook(rules, start), rules.num_seats(), seat);
+}
+
 PerSeat<PlaceChances> PlacementModel::places(const Rules& rules, const RoundStart& start) const {
     PerSeat<PlaceChances> all{};
+    const Outlook seen = outlook(rules, start);
     for (int seat = 0; seat < rules.num_seats(); ++seat) {
-        all[static_cast<std::size_t>(seat)] = places(rules, start, seat);
+        all[static_cast<std::size_t>(seat)] = places(seen, rules.num_seats(), seat);
     }
     return all;
 }
@@ -162,15 +162,14 @@ PerSeat<PlaceChances> PlacementModel::places(const Rules& rules, const RoundStar
 double PlacementModel::utility(const Rules& rules, const RoundStart& start, int seat) const {
     const riichi::RiichiOptions& options = placement_options(rules);
     const int num_seats = rules.num_seats();
-    const PlaceChances chances = places(rules, start, seat);
-    // Nobody is expected to gain: the points stay, and what lies on the table is anybody's.
-    double score = (start.points[static_cast<std::size_t>(seat)] - options.zero_points) / 1000.0;
-    score += static_cast<double>(start.deposits) / num_seats;
-    double rest = 0;  // what the first place takes beside its uma
-    for (int other = 0; other < num_seats; ++other) {
-        rest -= (start.points[static_cast<std::size_t>(other)] - options.zero_points) / 1000.0;
-    }
-    rest -= start.deposits;
+    const Outlook seen = outlook(rules, start);
+    const PlaceChances chances = places(seen, num_seats, seat);
+    // What lies on the table is anybody's.
+    const double share = static_cast<double>(start.deposits) / num_seats;
+    const auto score_of = [&](std::size_t other) { return (seen.points[other] - options.zero_points) / 1000 + share; };
+    double score = score_of(static_cast<std::size_t>(seat));
+    double rest = 0;  // what the first place takes beside its points: its uma and oka
+    for (std::size_t other = 0; other < static_cast<std::size_t>(num_seats); ++other) rest -= score_of(other);
     for (std::size_t place = 1; place < static_cast<std::size_t>(num_seats); ++place) {
         score += chances[place] * options.uma[place];
         rest -= options.uma[place];

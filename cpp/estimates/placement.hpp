@@ -28,8 +28,8 @@ struct RoundResult {
 };
 
 // Until the end each seat's points change by a number of its own, drawn from a mixture of three normal distributions on
-// the lattice of 100 points. The mixture depends on the rounds left, on whether the seat deals, and on what lies on the
-// table. Architecture "placement".
+// the lattice of 100 points. The mixture depends on the rounds left and on what lies on the table; a seat that deals
+// more often than the others is so many points better off. Architecture "placement".
 class PlacementModel {
 public:
     explicit PlacementModel(const ModelFile& file);
@@ -48,29 +48,33 @@ public:
 
 private:
     static constexpr std::size_t kRoundsLeft = 9;  // [0]: beyond the last planned round
-    static constexpr std::size_t kRoles = 2;       // others, the dealer
     static constexpr std::size_t kPots = 5;        // thousands of points beside the hand that this round brings
     static constexpr std::size_t kParts = 3;       // of a mixture
     static constexpr int kReach = 600;             // of the lattice, to both sides, in 100 points
 
     // Chances of a change: of just this one, and of at most this one.
     struct Change {
-        std::vector<float> exactly;
-        std::vector<float> at_most;
+        std::array<float, 2 * kReach + 1> exactly{};
+        std::array<float, 2 * kReach + 1> at_most{};
         int first = 0;  // where they are more than nothing
         int last = 0;
     };
-    using Parts = std::array<float, kParts>;
-    using ByRound = std::array<std::array<Parts, kRoles>, kRoundsLeft>;
+    // What the table is, as the model sees it.
+    struct Outlook {
+        const Change& change;
+        PerSeat<double> points;  // expected at the end
+    };
 
-    void fill(Change& change, std::size_t left, std::size_t role, std::size_t pot) const;
-    const Change& change_of(const Rules& rules, const RoundStart& start, int seat) const;
+    void fill(Change& change, std::size_t left, std::size_t pot) const;
+    Outlook outlook(const Rules& rules, const RoundStart& start) const;
+    static PlaceChances places(const Outlook& outlook, int num_seats, int seat);
 
-    ByRound weights_{};
-    ByRound means_{};    // in 100 points
-    ByRound spreads_{};  // in 100 points
-    std::array<std::array<float, kRoles>, kRoundsLeft> wins_pot_{};
-    std::array<std::array<std::array<Change, kPots>, kRoles>, kRoundsLeft> changes_{};
+    std::array<std::array<float, kParts>, kRoundsLeft> weights_{};
+    std::array<std::array<float, kParts>, kRoundsLeft> means_{};    // in points
+    std::array<std::array<float, kParts>, kRoundsLeft> spreads_{};  // in points
+    std::array<float, 1> deal_{};                                   // what a round as dealer is worth, in points
+    std::array<float, 1> takes_pot_{};                              // chance that a seat takes what lies on the table
+    std::vector<std::array<Change, kPots>> changes_{};
 };
 
 // By name or path, loaded once. Throws CheckpointError.
