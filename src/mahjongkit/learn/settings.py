@@ -62,7 +62,7 @@ class FitSettings:
     def info(self) -> ModelInfo:
         """What the file says of the model."""
         if self.needs_records:
-            names = ("/".join(Path(path).parts[-2:]) for path in self.records)
+            names = ("/".join(Path(path).parts[-2 if Path(path).suffix else -1 :]) for path in self.records)
             seeds = "recorded games: " + ", ".join(names)
             return ModelInfo(self.name, self.architecture, self.schema, self.rules, seeds, self.command)
         spans = ", ".join(f"{seeds[0]} to {seeds[-1]}" for seeds in map(self.seeds, range(self.steps)))
@@ -125,6 +125,21 @@ def _all() -> list[FitSettings]:
         )
         for variant in ("riichi", "sanma")
     ]
+    danger = [
+        FitSettings(
+            name=f"danger-{variant}",
+            recipe="danger",
+            architecture="danger",
+            schema="danger-ready-40 danger-wait-72 danger-value-30",
+            rules=variant,
+            first_seed=1,
+            rounds=0,
+            epochs=12,
+            sizes={"ready": (32, 16), "wait": (48, 24), "value": (24, 12)},
+            needs_records=True,
+        )
+        for variant in ("riichi", "sanma")
+    ]
     placement = [
         replace(
             each,
@@ -135,7 +150,7 @@ def _all() -> list[FitSettings]:
         )
         for each in hazards
     ]
-    return [*lookahead, race, sichuan, *hazards, *placement]
+    return [*lookahead, race, sichuan, *hazards, *placement, *danger]
 
 
 def setting_names() -> list[str]:
