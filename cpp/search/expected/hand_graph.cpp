@@ -79,7 +79,8 @@ private:
                 add(code);
                 const HandGraph::Id full = visit_full(hash + kCalled + kTileHashes[static_cast<std::size_t>(code)]);
                 remove(code);
-                if (full != HandGraph::kNone) calls[num_calls++] = {full, static_cast<std::uint8_t>(code), weight, ways};
+                if (full != HandGraph::kNone)
+                    calls[num_calls++] = {full, static_cast<std::uint8_t>(code), weight, ways};
             });
         }
         is_called_ = false;
@@ -270,7 +271,7 @@ private:
     CodeCounts start_;
     int start_distance_ = 0;
     bool is_called_ = false;  // the hand at hand has called
-    int num_new_ = 0;  // tiles that the start did not have
+    int num_new_ = 0;         // tiles that the start did not have
     HandIds waiting_ids_{};
     HandIds full_ids_{};
 };

@@ -65,8 +65,8 @@ public:
         std::uint32_t first_win = 0;
         std::uint8_t num_draws = 0;
         std::uint8_t num_wins = 0;
-        std::uint8_t distance = 0;  // tiles missing for a win
-        std::uint8_t sum = 0;       // weights of its draws and wins
+        std::uint8_t distance = 0;     // tiles missing for a win
+        std::uint8_t sum = 0;          // weights of its draws and wins
         std::uint32_t first_call = 0;  // a closed hand: what it can call, to open hands
         std::uint8_t num_calls = 0;
         bool is_open = false;  // after a call; the start itself is not, whatever its melds

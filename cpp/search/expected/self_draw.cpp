@@ -2,16 +2,14 @@
 
 #include <algorithm>
 
+#include "search/expected/lanes.hpp"
+
 namespace mahjongkit {
 
 namespace {
 
-// Points, win, ready; the fourth is not used.
-using Lanes = float __attribute__((vector_size(16)));
-
+// Lanes are points, win and ready; the fourth is not used.
 Lanes most_of_each(Lanes a, Lanes b) { return a > b ? a : b; }
-// The one with more points.
-Lanes better(Lanes a, Lanes b) { return a[0] >= b[0] ? a : b; }
 
 class WinScores final : public WinListener {
 public:
