@@ -294,10 +294,11 @@ private:
             drawn += rest_of(rest, stay, true, std::max(0.0F, chance));
         }
         Lanes goes_on = drawn;
-        if (!is_ready) {
+        if (!is_ready && k_ > 0) {
+            // A call takes the place of the own draw, or nearly: afterwards one draw less is left.
             for (const HandGraph::Draw& call : is_open ? graph_.draws_of(hand) : graph_.calls_of(hand)) {
                 if (call.call == 0) continue;
-                const Lanes gain = full_[call.full] - drawn;
+                const Lanes gain = full_before_[call.full] - drawn;
                 if (gain[kValueLane] <= 0) continue;
                 const std::size_t kind = kind_of_code(call.code);
                 const std::size_t copies = std::min<std::size_t>(call.weight, kCopies);

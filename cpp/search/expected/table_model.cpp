@@ -14,6 +14,8 @@ namespace {
 // How much nearer to ready an opponent is taken to be with each lap.
 constexpr double kReadyPerLap = 0.06;
 
+constexpr int kLapsPerTile = 3;
+
 constexpr Lanes plain(double points) {
     const auto value = static_cast<float>(points);
     return Lanes{value, value, 0, 0};
@@ -112,7 +114,7 @@ private:
         lap.dealt_in[static_cast<std::size_t>(code)] = plain(-loss);
     }
 
-    // The safest tiles first, one a lap.
+    // The safest tiles first. Draws and what passes bring new safe tiles: the hand's own last kLapsPerTile laps each.
     void make_folds() {
         std::vector<int> codes;
         const CodeCounts held = code_counts(view_.own.counts, view_.own.reds);
@@ -126,7 +128,7 @@ private:
             Lap& lap = model_.laps[static_cast<std::size_t>(k)];
             const Lanes goes_on = k > 0 ? next : model_.exhausted;
             model_.given_up = lap.ended[0] * lap.ends[0] + goes_on * (1 - lap.ends[0]);
-            const auto place = static_cast<std::size_t>(model_.num_draws - k);
+            const auto place = static_cast<std::size_t>((model_.num_draws - k) / kLapsPerTile);
             const auto code = static_cast<std::size_t>(codes[std::min(place, codes.size() - 1)]);
             lap.folded = model_.given_up * lap.passes[code] + lap.dealt_in[code];
             next = lap.folded;
