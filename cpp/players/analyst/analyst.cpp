@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <vector>
 
 #include "estimates/own_hand.hpp"
 #include "estimates/plan.hpp"
 #include "players/common/choices.hpp"
 #include "players/greedy/greedy.hpp"
+#include "search/expected/improvement.hpp"
 #include "search/expected/round_value.hpp"
 #include "search/expected/table_model.hpp"
 
@@ -24,6 +26,11 @@ constexpr std::string_view kExpectedPoints = "expected points";
 
 // Hands that lack more tiles than this are not searched.
 constexpr int kMostDistance = 4;
+// How many exchanges a hand farther than that makes before it comes nearer; what a tile that it accepts is worth, and how
+// much less if it lacks one tile more.
+constexpr double kExchanges = 3;
+constexpr float kPointsPerTile = 8;
+constexpr float kFarther = 0.4F;
 
 GraphOptions graph_options(int distance, bool has_chi) {
     return {.improves = distance <= 3,
@@ -31,6 +38,7 @@ GraphOptions graph_options(int distance, bool has_chi) {
             .extra = 1,
             .freezes_closed_ready = false,
             .links_back = false,
+            .most_discards = 0,
             .calls = true,
             .has_chi = has_chi,
             .most_vertices = 60'000};
@@ -70,30 +78,82 @@ public:
     }
 
 private:
-    RoundValues values_of(const Hand& hand) {
+    // `called`: how much nearer the hand has come by a call: with it and without it is searched alike.
+    RoundValues values_of(const Hand& hand, int called = 0) {
         RoundProblem problem{
             .start = {.hand = hand, .wall = model_.wall, .shape = shape_of(rules_, hand), .is_closed = is_closed(hand)},
             .graph = {},
             .context = context_};
-        const int distance = shanten(hand.counts, problem.start.shape) + 1;
+        const int distance = shanten(hand.counts, problem.start.shape) + 1 + called;
         problem.graph = graph_options(distance, rules_.spec().has_chi);
         if (distance > kMostDistance) return {};
         return round_values(problem, model_);
     }
 
-    // How near a hand is that is not searched, as points: small beside what anything else is worth.
-    Lanes far_value(const Hand& hand) const {
-        const WinShape shape = shape_of(rules_, hand);
-        const UsefulDraws useful = useful_draws(hand.counts, shape);
-        Counts left{};
-        for (std::size_t code = 0; code < kNumCodes; ++code) {
-            left[kind_of_code(static_cast<int>(code))] =
-                static_cast<std::uint8_t>(left[kind_of_code(static_cast<int>(code))] + model_.wall[code]);
+    Counts left() const {
+        Counts counts{};
+        for (int code = 0; code < kNumCodes; ++code) {
+            std::uint8_t& number = counts[kind_of_code(code)];
+            number = static_cast<std::uint8_t>(number + model_.wall[static_cast<std::size_t>(code)]);
         }
-        const int tiles = total(acceptance(useful.kinds, left));
-        Lanes value = model_.given_up;
-        value[kValueLane] += static_cast<float>(-40 * useful.distance + tiles);
-        return value;
+        return counts;
+    }
+
+    // Dora and honours that make a pattern.
+    KindMask valued_kinds() const {
+        KindMask kinds = KindMask{7} << kWhite | KindMask{1} << (kEast + context_.seat_wind) |
+                         KindMask{1} << (kEast + context_.round_wind);
+        for (int i = 0; i < context_.dora.size; ++i) {
+            kinds |= KindMask{1} << riichi::dora_kind(context_.dora.kinds[static_cast<std::size_t>(i)],
+                                                      context_.num_seats);
+        }
+        return kinds;
+    }
+
+    // What a tile that the hand accepts is worth, where exchanges are not searched.
+    struct FarScale {
+        int base = 0;  // the most tiles that a discard of now leaves to accept
+        int distance = 0;
+        Lanes per_tile{};
+    };
+
+    FarScale far_scale(const Hand& hand, const RoundValues& values) const {
+        const WinShape shape = shape_of(rules_, hand);
+        const RowInfo info = read_row(hand.counts.data());
+        FarScale scale;
+        int distance = kMostDistance;
+        if (info.num_tiles % 3 == 2) {
+            const DiscardTable table = discard_table(hand.counts, info, shape, left());
+            distance = shanten(hand.counts, shape) + 1;
+            for (const Discard& discard : table) {
+                if (discard.shanten + 1 == distance) scale.base = std::max(scale.base, discard.num_tiles);
+            }
+        } else {
+            const UsefulDraws useful = useful_draws(hand.counts, shape);
+            distance = useful.distance;
+            scale.base = total(acceptance(useful.kinds, left()));
+        }
+        scale.distance = distance;
+        if (!values.rows.empty()) {
+            Lanes best = model_.given_up;
+            for (const RoundRow& row : values.rows) best = better(best, row.silent);
+            scale.per_tile = (best - model_.given_up) / static_cast<float>(std::max(1, scale.base));
+        } else {
+            const float points = kPointsPerTile * std::pow(kFarther, static_cast<float>(distance - kMostDistance));
+            scale.per_tile = Lanes{points, points, 0, 0};
+        }
+        return scale;
+    }
+
+    // A waiting hand so far from a win that exchanges are not searched: what they improve is added to what is known of it
+    // (`found`, if it was searched at all).
+    Lanes far_value(const Hand& hand, const FarScale& scale, const RoundRow* found) const {
+        const Improvement improvement =
+            improvement_of(hand.counts, shape_of(rules_, hand), left(), scale.base, valued_kinds());
+        const auto more = static_cast<float>(kExchanges * improvement.gain);
+        if (found != nullptr) return found->silent + scale.per_tile * more;
+        const float farther = std::pow(kFarther, static_cast<float>(improvement.distance - scale.distance));
+        return model_.given_up + scale.per_tile * (farther * (static_cast<float>(improvement.acceptance) + more));
     }
 
     Lanes after_discard(Lanes then, int code) const {
@@ -104,20 +164,24 @@ private:
     void add_discards() {
         const Hand hand = hand_of(view_.own, view_.shown());
         const RoundValues values = values_of(hand);
+        const bool is_far = values.rows.empty() || values.rows[0].distance >= kMostDistance;
+        const FarScale scale = is_far ? far_scale(hand, values) : FarScale{};
         for (const Action& action : actions_) {
             if (!action.is_discard()) continue;
             const int code = code_of(action.tile);
             Lanes then = model_.given_up;
             const auto row = std::ranges::find(values.rows, code, &RoundRow::code);
             const bool declares = action.type == ActionType::riichi;
-            if (row != values.rows.end()) {
-                then = declares ? row->riichi : better(then, row->silent);
-            } else if (values.rows.empty() && !declares) {
+            const bool is_found = row != values.rows.end();
+            if (declares) {
+                if (!is_found) continue;
+                then = row->riichi;
+            } else if (values.rows.empty() || (is_found && row->distance >= kMostDistance)) {
                 Hand after = hand;
                 --after.counts[action.tile.kind];
-                then = far_value(after);
-            } else if (declares) {
-                continue;
+                then = better(then, far_value(after, scale, is_found ? &*row : nullptr));
+            } else if (is_found) {
+                then = better(then, row->silent);
             }
             add({.action = action, .lanes = after_discard(then, code)}, code);
         }
@@ -135,7 +199,7 @@ private:
         const RoundValues waiting = values_of(hand);
         for (const Action& action : actions_) {
             if (action.type == ActionType::pass) {
-                const Lanes then = waiting.rows.empty() ? far_value(hand) : waiting.rows[0].silent;
+                const Lanes then = waiting.rows.empty() ? far_value(hand, far_scale(hand, waiting), nullptr) : waiting.rows[0].silent;
                 found_.push_back({.action = action, .lanes = then});
             }
             if (action.type == ActionType::chi || action.type == ActionType::pon) add_call(hand, action);
@@ -155,7 +219,7 @@ private:
             lowest = std::min(lowest, tile.kind);
         }
         called.add_meld({action.type == ActionType::chi ? MeldType::chi : MeldType::pon, lowest, has_red});
-        const RoundValues values = values_of(called);
+        const RoundValues values = values_of(called, 1);
         const KindMask barred = rules_.barred_after(action);
         Valued best;
         int best_code = -1;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <utility>
 
 #include "measures/distance/discard_draws.hpp"
@@ -134,7 +135,8 @@ private:
         std::size_t num_draws = 0;
         std::size_t num_wins = 0;
         int sum = 0;
-        for (KindMask kinds = improves ? kKindsOfSet<set> : useful; kinds != 0; kinds &= kinds - 1) {
+        const KindMask all = options_.links_back ? kKindsOfSet<set> : useful | (near_kinds() & kKindsOfSet<set>);
+        for (KindMask kinds = improves ? all : useful; kinds != 0; kinds &= kinds - 1) {
             const int kind = std::countr_zero(kinds);
             if (hand_.counts[static_cast<std::size_t>(kind)] == kCopies) continue;
             const bool is_win = is_ready && (useful >> kind & 1) != 0;
@@ -194,6 +196,46 @@ private:
         return known;
     }
 
+    // Those of the kinds whose discard leaves the most tiles to accept.
+    KindMask widest(const DiscardDraws<set>& draws, KindMask kinds) const {
+        if (num_kinds(kinds) <= options_.most_discards) return kinds;
+        std::array<std::pair<int, int>, 3 * kMaxGroups + 2> found;
+        std::size_t size = 0;
+        for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
+            const int kind = std::countr_zero(rest);
+            found[size++] = {num_tiles(draws.draws_without(kind)), kind};
+        }
+        const auto end = found.begin() + static_cast<std::ptrdiff_t>(options_.most_discards);
+        std::partial_sort(found.begin(), end, found.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
+        KindMask chosen = 0;
+        for (auto each = found.begin(); each != end; ++each) chosen |= KindMask{1} << each->second;
+        return chosen;
+    }
+
+    int num_tiles(KindMask kinds) const {
+        int number = 0;
+        for (; kinds != 0; kinds &= kinds - 1) {
+            const int kind = std::countr_zero(kinds);
+            number += wall_[static_cast<std::size_t>(kind)];
+            if (has_red_copy(kind)) number += wall_[static_cast<std::size_t>(red_code(suit_of(kind)))];
+        }
+        return number;
+    }
+
+    // Kinds that a tile of the hand is equal or near to: what else is drawn improves nothing.
+    KindMask near_kinds() const {
+        KindMask held = 0;
+        for (int kind = 0; kind < kNumKinds; ++kind) {
+            held |= KindMask{hand_.counts[static_cast<std::size_t>(kind)] != 0} << kind;
+        }
+        constexpr KindMask kNotFirst = 0x1feULL | 0x1feULL << 9 | 0x1feULL << 18;    // ranks 2 to 9
+        constexpr KindMask kNotFirstTwo = 0x1fcULL | 0x1fcULL << 9 | 0x1fcULL << 18;  // 3 to 9
+        constexpr KindMask kNumbers = (KindMask{1} << kEast) - 1;
+        const KindMask numbers = held & kNumbers;
+        return held | (numbers << 1 & kNotFirst) | (numbers << 2 & kNotFirstTwo) | ((numbers & kNotFirst) >> 1) |
+               ((numbers & kNotFirstTwo) >> 2);
+    }
+
     // None for a complete hand that may not go on, and where the graph is full.
     HandGraph::Id visit_full(std::uint64_t hash) {
         {
@@ -221,28 +263,30 @@ private:
         });
         std::array<HandGraph::Discard, 3 * kMaxGroups + 2> discards;
         std::size_t num_discards = 0;
+        const bool is_start = id == 0 && !is_called_;
         for (int left = distance; left <= distance + (steps_back ? 1 : 0); ++left) {
             if (left == 0) continue;
-            for (KindMask kinds = info.kinds; kinds != 0; kinds &= kinds - 1) {
+            KindMask kinds = 0;
+            for (KindMask rest = info.kinds; rest != 0; rest &= rest - 1) {
+                const int kind = std::countr_zero(rest);
+                if (after[static_cast<std::size_t>(kind)] == left) kinds |= KindMask{1} << kind;
+            }
+            if (kinds == 0) continue;
+            draws.look_below(left);
+            if (options_.most_discards != 0 && !is_start) kinds = widest(draws, kinds);
+            for (; kinds != 0; kinds &= kinds - 1) {
                 const int kind = std::countr_zero(kinds);
-                if (after[static_cast<std::size_t>(kind)] != left) continue;
-                KindMask useful = 0;
-                bool has_useful = false;
                 for_each_code(codes_, kind, [&](int code) {
                     const std::uint64_t hash_after = hash - kTileHashes[static_cast<std::size_t>(code)];
                     HandGraph::Id waiting = waiting_ids_[hash_after];
                     if (waiting == HandIds::kNew) {
-                        if (!has_useful) {
-                            draws.look_below(left);
-                            useful = draws.draws_without(kind);
-                            has_useful = true;
-                        }
+                        const KindMask useful = draws.draws_without(kind);
                         remove(code);
                         waiting = visit_waiting(hash_after, left, useful);
                         add(code);
                     }
                     discards[num_discards++] = {waiting, static_cast<std::uint8_t>(code),
-                                                static_cast<std::uint8_t>(wall_[code] + 1)};
+                                                static_cast<std::uint8_t>(wall_[static_cast<std::size_t>(code)] + 1)};
                 });
             }
         }

@@ -22,6 +22,8 @@ struct GraphOptions {
     // From a full hand, to every hand of the graph that draws it: what is drawn may go again, or a tile for which it
     // came.
     bool links_back = true;
+    // Of the discards that keep a hand as near, only so many that accept most tiles; all of the start. 0: all.
+    std::size_t most_discards = 0;
     bool calls = false;  // chi and pon that bring a hand nearer; a called hand makes no detours
     bool has_chi = true;
     std::size_t most_vertices = 2'000'000;
