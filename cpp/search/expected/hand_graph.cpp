@@ -129,7 +129,8 @@ private:
         graph_.waitings.push_back({.distance = static_cast<std::uint8_t>(distance)});
         const bool is_ready = distance == 1;
         const bool is_frozen = is_ready && is_closed_ && !is_called_ && options_.freezes_closed_ready;
-        const bool improves = options_.improves && !is_frozen && may_detour(distance);
+        const bool improves =
+            options_.improves && !is_frozen && may_detour(distance) && (!options_.improves_at_once || num_new_ == 0);
         std::array<HandGraph::Draw, kNumCodes> draws;
         std::array<HandGraph::Win, kNumCodes> wins;
         std::size_t num_draws = 0;
@@ -162,7 +163,8 @@ private:
             });
         }
         std::array<HandGraph::Draw, kNumCodes> calls;
-        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready;
+        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready &&
+                              (!options_.improves_at_once || may_detour(distance));
         const std::size_t num_calls = may_call ? find_calls(hash, distance, calls) : 0;
         // What hears of wins hears of them in the order in which they are kept: after those of hands reached from here.
         for (std::size_t i = 0; i < num_wins; ++i) {
@@ -228,7 +230,7 @@ private:
         for (int kind = 0; kind < kNumKinds; ++kind) {
             held |= KindMask{hand_.counts[static_cast<std::size_t>(kind)] != 0} << kind;
         }
-        constexpr KindMask kNotFirst = 0x1feULL | 0x1feULL << 9 | 0x1feULL << 18;    // ranks 2 to 9
+        constexpr KindMask kNotFirst = 0x1feULL | 0x1feULL << 9 | 0x1feULL << 18;     // ranks 2 to 9
         constexpr KindMask kNotFirstTwo = 0x1fcULL | 0x1fcULL << 9 | 0x1fcULL << 18;  // 3 to 9
         constexpr KindMask kNumbers = (KindMask{1} << kEast) - 1;
         const KindMask numbers = held & kNumbers;

@@ -32,8 +32,7 @@ int most_accepted(const Counts& counts, const WinDistance& standard, const WinSh
 
 }  // namespace
 
-Improvement improvement_of(const Counts& counts, const WinShape& shape, const Counts& left, int base,
-                           KindMask valued) {
+Improvement improvement_of(const Counts& counts, const WinShape& shape, const Counts& left, int base, KindMask valued) {
     return with_tile_set(shape.tile_set, [&]<TileSet set>() {
         const RowInfo info = read_row(counts.data());
         const WinDistance standard(groups_of(info.num_tiles), shape.melded_suits);

@@ -9,7 +9,7 @@ namespace mahjongkit {
 struct Improvement {
     int distance = 0;    // tiles that the hand lacks
     int acceptance = 0;  // unseen tiles that bring it nearer
-    double gain = 0;  // the mean over the next draw of how many tiles more than `base` it accepts afterwards
+    double gain = 0;     // the mean over the next draw of how many tiles more than `base` it accepts afterwards
 };
 
 // Of a hand of 3n+1 tiles; `left` are the unseen tiles. Draws of the kinds in `valued` count for more.
