@@ -52,12 +52,14 @@ private:
     static constexpr std::size_t kParts = 3;       // of a mixture
     static constexpr int kReach = 600;             // of the lattice, to both sides, in 100 points
 
-    // Chances of a change: of just this one, and of at most this one.
+    static constexpr int kSize = 2 * kReach + 8;  // some more, so that it is a multiple of the lanes
+    static constexpr int kLanes = 8;
+    static constexpr int kMargin = kSize;  // what gaps between seats reach, to both sides
+
+    // Chances of a change: of just this one, and of at most this one, with a margin on both sides.
     struct Change {
-        std::array<float, 2 * kReach + 1> exactly{};
-        std::array<float, 2 * kReach + 1> at_most{};
-        int first = 0;  // where they are more than nothing
-        int last = 0;
+        std::array<float, kSize> exactly{};
+        std::array<float, kSize + 2 * kMargin> at_most{};
     };
     // What the table is, as the model sees it.
     struct Outlook {

@@ -74,7 +74,9 @@ def lap_cells(columns: Columns, seats: int, prefix: str = "lap_") -> dict[str, N
 
 
 def _counts(index: NDArray[np.int64], size: int, weights: NDArray[np.generic]) -> Numbers:
-    return np.bincount(index, weights=weights.astype(np.float64), minlength=size)
+    counts = np.zeros(size)
+    np.add.at(counts, index, weights.astype(np.float64))
+    return counts
 
 
 def _ends(columns: Columns, seats: int, end: int) -> tuple[Numbers, Numbers]:
@@ -134,7 +136,7 @@ def _paid(columns: Columns) -> Numbers:
 def _ready(columns: Columns, seats: int) -> Numbers:
     """By how many others are in riichi when the wall is exhausted: the chances that so many are ready."""
     counts = np.zeros((4, 4))
-    np.add.at(counts, (columns["end_threats"], columns["end_others_ready"]), 1)
+    np.add.at(counts, (columns["end_threats"].astype(np.int64), columns["end_others_ready"].astype(np.int64)), 1)
     possible = (np.arange(4)[None, :] >= np.arange(4)[:, None]) & (np.arange(4)[None, :] < seats)
     # How many of those not in riichi are ready is alike for any number in riichi, where little is seen.
     quiet = counts[0, :seats] / max(1.0, counts[0].sum())
@@ -144,7 +146,8 @@ def _ready(columns: Columns, seats: int) -> Numbers:
         counts[riichi, riichi:seats] += READY_PRIOR * prior
     counts = np.where(possible, counts, 0)
     totals = counts.sum(axis=1, keepdims=True)
-    return np.divide(counts, totals, out=np.zeros_like(counts), where=totals > 0)
+    shares: Numbers = np.divide(counts, totals, out=np.zeros_like(counts), where=totals > 0)
+    return shares
 
 
 def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
@@ -197,7 +200,8 @@ def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
 
 
 def _dora(numbers: Numbers) -> Numbers:
-    return numbers[:GROUPS] - numbers[GROUPS]
+    beside: Numbers = numbers[:GROUPS] - numbers[GROUPS]
+    return beside
 
 
 def _differences(
@@ -242,7 +246,7 @@ def predictions(
     cells = lap_cells(columns, seats)
     ends = columns["lap_end"]
     whole = (columns["lap_exposure"] == 1) & (ends != DEAL_IN)
-    part = np.minimum(1, columns["lap_draws_left"] / (seats - 1.0))
+    part = _part_of_lap(columns["lap_draws_left"], seats)
     place = (cells["threats"], cells["own"], cells["laps"])
     rate = tensors["other_draws"][place] * tensors["melds"][0][cells["threats"], cells["melds"]]
     rate = rate + tensors["other_discards"][place] * tensors["melds"][1][cells["threats"], cells["melds"]]
@@ -277,4 +281,10 @@ def wait_rates(tensors: Mapping[str, NDArray[np.float32]], columns: Columns, sea
     rate *= tensors["threats"][use, cells["threats"]]
     rate *= np.where(columns["wait_is_dora"] == 1, tensors["dora"][use, group], 1)
     rate *= np.where(columns["wait_is_suji"] == 1, tensors["suji"][use, group], 1)
-    return rate * np.minimum(1, columns["wait_draws_left"] / (seats - 1.0))
+    rate *= _part_of_lap(columns["wait_draws_left"], seats)
+    return rate
+
+
+def _part_of_lap(draws_left: NDArray[np.generic], seats: int) -> Numbers:
+    """How much of it the wall leaves."""
+    return np.minimum(1, draws_left.astype(np.float64) / (seats - 1))

@@ -2,7 +2,7 @@
 
 The changes of recorded games are described by mixtures of three normal distributions. The model draws those of the
 seats independently, which they are not (what one wins another pays), so that a factor for each number of rounds left
-widens the mixtures until the places of recorded games are as likely as can be.
+widens the mixtures, and another moves their wide parts up, until the places of recorded games are as likely as can be.
 """
 
 import json
@@ -27,6 +27,7 @@ ROUNDS_LEFT = 9  # [0]: beyond the last planned round
 FOLDS = 5
 QUICK_GAMES = 20
 FACTORS = (1.0, 1.06, 1.12, 1.18, 1.24, 1.3)
+SKEWS = (-0.1, 0.0, 0.1, 0.2, 0.3, 0.4)
 FEW_ROUNDS = 30
 
 Tensors = dict[str, NDArray[np.float32]]
@@ -50,8 +51,10 @@ class Rounds:
     def some(self, rows: NDArray[np.bool_]) -> "Rounds":
         """Some rows."""
         chosen = [text for text, is_in in zip(self.rules, rows, strict=True) if is_in]
-        parts = (self.game, self.left, self.start, self.points, self.final, self.place, self.has_winner)
-        return Rounds(chosen, *(part[rows] for part in parts))
+        game, left, start, points, final, place = (
+            part[rows] for part in (self.game, self.left, self.start, self.points, self.final, self.place)
+        )
+        return Rounds(chosen, game, left, start, points, final, place, self.has_winner[rows])
 
 
 def fit(
@@ -83,14 +86,24 @@ def read_rounds(settings: FitSettings, tell: Tell) -> Rounds:
             if record.game_end is None:
                 continue
             final = list(record.game_end.points)
-            planned = int(dict(record.rules.options)["num_winds"]) * record.rules.num_seats
+            planned = planned_rounds(record.rules)
             for played in record.rounds:
                 start = played.start
                 has_winner = any(event.type == "win" for event in played.events)
-                table = [start.round, start.seat, start.repeats, start.deposits]
+                table = [int(each or 0) for each in (start.round, start.seat, start.repeats, start.deposits)]
                 rules.append(str(record.rules))
                 rows.append([number, max(0, planned - start.round), has_winner, *table, *start.points, *final])
     return _rounds(rules, np.array(rows, np.int64), make_rules(settings.rules).num_seats)
+
+
+def planned_rounds(rules: Rules) -> int:
+    """Without an extension.
+
+    >>> planned_rounds(make_rules("sanma"))
+    6
+    """
+    winds = rules.options["num_winds"]
+    return winds * rules.num_seats if isinstance(winds, int) else 0
 
 
 def _rounds(rules: list[str], rows: NDArray[np.int64], seats: int) -> Rounds:
@@ -127,16 +140,7 @@ def fit_rounds(rounds: Rounds) -> Tensors:
             mixtures.append(mixtures[-1])
             continue
         mixture = mixture_of((changes - deal * more)[rows].reshape(-1))
-        expected = (rounds.points + deal * more)[rows]
-        place = rounds.place[rows]
-
-        def loss(
-            factor: float, *, of: Mixture = mixture, at: NDArray[np.float64] = expected, to: NDArray[np.int64] = place
-        ) -> float:
-            chances = place_chances(at, of.widened(factor))
-            return float(-np.log(np.take_along_axis(chances, to[:, :, None], 2) + 1e-12).mean())
-
-        mixtures.append(mixture.widened(min(FACTORS, key=loss)))
+        mixtures.append(_likeliest(mixture, (rounds.points + deal * more)[rows], rounds.place[rows]))
     tensors = {
         "weights": np.array([mixture.weights for mixture in mixtures]),
         "means": np.array([mixture.means for mixture in mixtures]),
@@ -145,6 +149,19 @@ def fit_rounds(rounds: Rounds) -> Tensors:
         "takes_pot": np.array([rounds.has_winner.mean() / seats]),
     }
     return {name: values.astype(np.float32) for name, values in tensors.items()}
+
+
+def _likeliest(mixture: Mixture, expected: NDArray[np.float64], place: NDArray[np.int64]) -> Mixture:
+    """The mixture, widened and skewed until the places are as likely as can be: one, then the other, then the first."""
+
+    def loss(tried: Mixture) -> float:
+        return _loss(place_chances(expected, tried), place)
+
+    skew = 0.0
+    for _ in range(2):
+        factor = min(FACTORS, key=lambda each: loss(mixture.widened(each).skewed(skew)))
+        skew = min(SKEWS, key=lambda each: loss(mixture.widened(factor).skewed(each)))
+    return mixture.widened(factor).skewed(skew)
 
 
 def predict(rounds: Rounds, model: Path) -> NDArray[np.float64]:
