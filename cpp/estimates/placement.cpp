@@ -88,7 +88,7 @@ void PlacementModel::fill(Change& change, std::size_t left, std::size_t pot) con
     double below = 0;
     for (int i = 0; i <= 2 * kReach; ++i) {
         const double now = i == 2 * kReach ? 1 : at_most(i - kReach);
-        change.exactly[static_cast<std::size_t>(i)] = static_cast<float>(now - below);
+        change.exactly[static_cast<std::size_t>(i)] = static_cast<float>(std::max(0.0, now - below));
         change.at_most[static_cast<std::size_t>(kMargin + i)] = static_cast<float>(now);
         below = now;
     }
@@ -135,7 +135,7 @@ PlaceChances PlacementModel::places(const Outlook& outlook, int num_seats, int s
             const float c = behind[2][i + lane];
             const float both = a * b;
             const float none = (1 - a) * (1 - b);
-            const float one = 1 - both - none;
+            const float one = a * (1 - b) + (1 - a) * b;
             const auto place = static_cast<std::size_t>(lane);
             sums[0][place] += now * both * c;
             sums[1][place] += now * (one * c + both * (1 - c));

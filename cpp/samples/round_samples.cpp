@@ -77,10 +77,7 @@ private:
                 end_by_win(round, i);
                 break;
             case EventType::no_win:
-                if (event.reason == NoWin::exhausted) count_ready();
-                for (Seat seat = 0; seat < rules_.num_seats(); ++seat) {
-                    close(seat, event.reason == NoWin::exhausted ? LapEnd::exhausted : LapEnd::aborted);
-                }
+                end_without_win(event.reason);
                 break;
             default:
                 break;
@@ -122,6 +119,14 @@ private:
             } else {
                 close(seat, event.from == seat ? LapEnd::deal_in : LapEnd::other_discard);
             }
+        }
+    }
+
+    void end_without_win(NoWin reason) {
+        const bool is_exhausted = reason == NoWin::exhausted || reason == NoWin::river_limit;
+        if (is_exhausted) count_ready();
+        for (Seat seat = 0; seat < rules_.num_seats(); ++seat) {
+            close(seat, is_exhausted ? LapEnd::exhausted : LapEnd::aborted);
         }
     }
 

@@ -22,7 +22,8 @@ MODELS = {"sichuan-search": "sichuan-search", "simcat-plus": "race"}
 
 
 def test_every_variant_and_agent_has_its_model() -> None:
-    assert set(model_names()) == {*(f"lookahead-{variant}" for variant in variants()), *MODELS.values()}
+    to_records = {f"{name}-{variant}" for name in ("hazards", "placement") for variant in ("riichi", "sanma")}
+    assert set(model_names()) == {*(f"lookahead-{variant}" for variant in variants()), *MODELS.values(), *to_records}
 
 
 @pytest.mark.parametrize("name", model_names())
@@ -82,7 +83,11 @@ def test_an_agent_plays_by_the_model_it_is_given(agent: str, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("text", "error", "message"),
     [
-        ("sichuan-search:model=sichaun", CheckpointError, r"unknown model 'sichaun' \(known: lookahead-riichi, .*; or"),
+        (
+            "sichuan-search:model=sichaun",
+            CheckpointError,
+            r"unknown model 'sichaun' \(known: .*lookahead-riichi, .*; or",
+        ),
         (
             "sichuan-search:model=/no/such.safetensors",
             CheckpointError,

@@ -19,6 +19,7 @@ from mahjongkit.rules import make_rules
 
 DRAWS, DISCARD, DEAL_IN = 1, 2, 4  # how a lap ends: samples/round_samples.hpp
 QUICK_GAMES = 20
+FEW_ROWS = 100  # nothing is measured on fewer
 PAID_PRIOR, READY_PRIOR = 50.0, 5.0  # rows: a cell with fewer is near the mean
 USES = 5  # waits of a silent, an open and a riichi hand; for a pon; for a chi
 
@@ -37,6 +38,8 @@ def fit(
     numbers = {"rows": float(len(fitted["lap_end"])), "rows held out": float(len(held["lap_end"]))}
     parts = {}
     for name, (chances, came_true, of_game) in predictions(tensors, held, seats).items():
+        if len(chances) < FEW_ROWS:
+            continue
         base = np.full(len(chances), max(1e-6, float(came_true.mean())))
         numbers[f"log loss, {name}"] = log_loss(chances, came_true)
         numbers[f"log loss of the mean, {name}"] = log_loss(base, came_true)
@@ -164,7 +167,12 @@ def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
         Effect(threats, (THREATS,), spread=0.5),
     ]
     logs = fit_rates(by_any, exposure - by_any, np.log(copies + 1.0), pon)
-    base = {"laps": logs[0], "copies": logs[1] + np.log(np.arange(COPIES) + 1.0), "dora": _dora(logs[2])}
+    # The last number of dora is that of rows without: it belongs to the level.
+    base = {
+        "laps": logs[0] + logs[2][GROUPS],
+        "copies": logs[1] + np.log(np.arange(COPIES) + 1.0),
+        "dora": _dora(logs[2]),
+    }
     tables = {
         "discarded": np.zeros((USES, GROUPS, LAPS)),
         "copies": np.zeros((USES, GROUPS, COPIES)),
@@ -217,7 +225,6 @@ def _differences(
         Effect(threats, (THREATS,), spread=0.3),
     ]
     found = fit_rates(hits, passed, offset, effects)
-    # The last number of dora and suji is that of rows without: it belongs to the level.
     found[0] = found[0] + found[3][GROUPS] + found[4][GROUPS]
     return [*found[:3], _dora(found[3]), _dora(found[4]), found[5]]
 

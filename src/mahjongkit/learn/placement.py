@@ -136,7 +136,7 @@ def fit_rounds(rounds: Rounds) -> Tensors:
     for left in range(ROUNDS_LEFT):
         # Beyond the planned rounds there is one at a time, as in the last of them.
         rows = rounds.left <= 1 if left == 0 else rounds.left == left
-        if rows.sum() < FEW_ROUNDS:
+        if rows.sum() < FEW_ROUNDS and mixtures:
             mixtures.append(mixtures[-1])
             continue
         mixture = mixture_of((changes - deal * more)[rows].reshape(-1))
