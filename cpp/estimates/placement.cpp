@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 #include <string>
 
 #include "base/error.hpp"
@@ -25,6 +26,10 @@ const riichi::RiichiOptions& placement_options(const Rules& rules) {
 }
 
 int on_lattice(double points) { return static_cast<int>(std::lround(points / kLattice)); }
+
+// Who leads is overtaken more often than who is last catches up: points above the mean count less, those that lack
+// more.
+double stretched(double points, double bend) { return points * (points > 0 ? 1 - bend : 1 + bend); }
 
 double normal_at_most(double number, double mean, double spread) {
     return std::erfc((mean - number) / (spread * std::numbers::sqrt2)) / 2;
@@ -59,6 +64,8 @@ PlacementModel::PlacementModel(const ModelFile& file) {
     file.read("means", means_);
     file.read("spreads", spreads_);
     file.read("deal", deal_);
+    file.read("bend", bend_);
+    if (bend_[0] <= -1 || bend_[0] >= 1) file.fail("the bend is not between -1 and 1");
     file.read("takes_pot", takes_pot_);
     changes_.resize(kRoundsLeft);
     for (std::size_t left = 0; left < kRoundsLeft; ++left) {
@@ -100,7 +107,10 @@ PlacementModel::Outlook PlacementModel::outlook(const Rules& rules, const RoundS
     const int left = std::max(0, num_seats * options.num_winds - start.round);
     const int pot = start.deposits * 1000 + start.repeats * options.repeat_points * (num_seats - 1);
     const std::size_t pots = std::min(kPots - 1, static_cast<std::size_t>((pot + 500) / 1000));
-    Outlook found{changes_[std::min(kRoundsLeft - 1, static_cast<std::size_t>(left))][pots], {}};
+    const Points most = *std::max_element(start.points.begin(), start.points.begin() + num_seats);
+    const bool goes_on = left <= 1 && options.has_extension && most < options.return_points;
+    const auto row = static_cast<std::size_t>(goes_on ? 0 : std::clamp(left, 1, static_cast<int>(kRoundsLeft) - 1));
+    Outlook found{changes_[row][pots], {}, {}};
     // The rounds left are dealt by the dealer, the seat after it, and so on; one more is dealt where none is planned.
     const int deals = std::max(1, left);
     for (int seat = 0; seat < num_seats; ++seat) {
@@ -108,6 +118,10 @@ PlacementModel::Outlook PlacementModel::outlook(const Rules& rules, const RoundS
         const int own = (deals + num_seats - 1 - from_dealer) / num_seats;
         const double more = own - static_cast<double>(deals) / num_seats;
         found.points[static_cast<std::size_t>(seat)] = start.points[static_cast<std::size_t>(seat)] + deal_[0] * more;
+    }
+    const double mean = std::accumulate(found.points.begin(), found.points.begin() + num_seats, 0.0) / num_seats;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(num_seats); ++seat) {
+        found.lattice[seat] = on_lattice(stretched(found.points[seat] - mean, bend_[0]));
     }
     return found;
 }
@@ -121,7 +135,7 @@ PlaceChances PlacementModel::places(const Outlook& outlook, int num_seats, int s
     std::size_t num_others = 0;
     for (int other = 0; other < num_seats; ++other) {
         if (other == seat) continue;
-        const int gap = on_lattice(outlook.points[me]) - on_lattice(outlook.points[static_cast<std::size_t>(other)]);
+        const int gap = outlook.lattice[me] - outlook.lattice[static_cast<std::size_t>(other)];
         const int shift = gap - (other < seat ? 1 : 0);  // with equal points the earlier seat is ahead
         behind[num_others++] = change.at_most.data() + kMargin + std::clamp(shift, -kMargin, kMargin);
     }

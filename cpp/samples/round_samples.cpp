@@ -42,6 +42,7 @@ public:
         state_ = State{};
         state_.wall = wall;
         open_ = {};
+        ++num_rounds_;
         for (std::size_t i = 0; i < round.size(); ++i) {
             before_event(round, i);
             apply_event(rules_, state_, round[i]);
@@ -154,6 +155,9 @@ private:
         laps.put(draws_left_, lap.start.draws_left);
         laps.put(threats_, lap.start.threats);
         laps.put(melds_, lap.start.other_melds);
+        laps.put(melds_after_, hazard_state(view_of(state_, seat)).other_melds);
+        laps.put(round_, num_rounds_);
+        laps.put(seat_, seat);
         laps.put(own_, lap.start.own);
         laps.put(is_dealer_, lap.start.is_dealer);
         laps.put(is_ready_, lap.waits != 0);
@@ -217,6 +221,7 @@ private:
     State state_{};
     PerSeat<std::optional<OpenLap>> open_{};
     std::int32_t num_laps_ = 0;
+    std::int32_t num_rounds_ = 0;
     std::vector<double> exposure_;
     std::vector<double> any_;
     std::vector<double> before_;
@@ -224,6 +229,9 @@ private:
     SampleTable::Place<std::uint8_t> draws_left_ = samples_.laps.add_column<std::uint8_t>("draws_left");
     SampleTable::Place<std::uint8_t> threats_ = samples_.laps.add_column<std::uint8_t>("threats");
     SampleTable::Place<std::uint8_t> melds_ = samples_.laps.add_column<std::uint8_t>("melds");
+    SampleTable::Place<std::uint8_t> melds_after_ = samples_.laps.add_column<std::uint8_t>("melds_after");
+    SampleTable::Place<std::int32_t> round_ = samples_.laps.add_column<std::int32_t>("round");
+    SampleTable::Place<std::uint8_t> seat_ = samples_.laps.add_column<std::uint8_t>("seat");
     SampleTable::Place<std::uint8_t> own_ = samples_.laps.add_column<std::uint8_t>("own");
     SampleTable::Place<std::uint8_t> is_dealer_ = samples_.laps.add_column<std::uint8_t>("is_dealer");
     SampleTable::Place<std::uint8_t> is_ready_ = samples_.laps.add_column<std::uint8_t>("is_ready");

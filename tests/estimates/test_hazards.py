@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import mahjongkit as mk
-from mahjongkit._core.estimates import discard_rates
+from mahjongkit._core.estimates import discard_rates, seen_hazards
 from mahjongkit.errors import RulesError
 from mahjongkit.estimates import lap_hazards
 from mahjongkit.models import read_tensors
@@ -106,7 +106,7 @@ def test_no_copy_is_left_no_copy_is_discarded() -> None:
 def test_the_fit_has_the_same_rates_as_the_core() -> None:
     """What is measured on games that were held out is what agents use."""
     pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
-    from mahjongkit.learn.hazards import wait_rates
+    from mahjongkit.learn.hazard_predictions import wait_rates
 
     rng = np.random.default_rng(1)
     highest = {"draws_left": 70, "threats": 4, "own": 3, "group": 6, "is_dora": 2, "is_suji": 2, "copies": 4}
@@ -127,3 +127,66 @@ def test_wrong_use_is_told() -> None:
         lap_hazards(draws_left=10, own="loud")
     with pytest.raises(RulesError, match="draws_left must not be below 0: -1"):
         lap_hazards(draws_left=-1)
+
+
+# As a seat sees its table
+
+GROUP_OF_RANK = {1: 2, 2: 3, 3: 4, 4: 5, 5: 5, 6: 5, 7: 4, 8: 3, 9: 2}
+AFTER = {"1z": "2z", "2z": "3z", "3z": "4z", "4z": "1z", "5z": "6z", "6z": "7z", "7z": "5z"}
+
+
+def dora_of(indicator: str, seats: int) -> str:
+    rank, suit = int(indicator[0]) or 5, indicator[1]
+    if suit == "z":
+        return AFTER[f"{rank}z"]
+    if suit == "m" and seats == 3:
+        return "9m" if rank == 1 else "1m"
+    return f"{rank % 9 + 1}{suit}"
+
+
+def plain(tile: str) -> str:
+    return tile.replace("0", "5")
+
+
+def expected_kind(seen: mk.Observation, name: str) -> tuple[int, bool, bool]:
+    """By the rules of docs/hazards.md, with names of tiles."""
+    seats = seen.rules.num_seats
+    rank, suit = int(name[0]), name[1]
+    is_dora = name in [dora_of(plain(str(tile)), seats) for tile in seen.indicators]
+    if suit == "z":
+        wind, own = rank - 1, (seen.seat - seen.dealer) % seats
+        if rank == 4 and seats == 3:
+            return 6, is_dora, False
+        return (0 if rank > 4 or wind in (own, seen.round // seats) else 1), is_dora, False
+    river = {plain(str(each.tile)) for each in seen.river(seen.seat)}
+    beside = [f"{other}{suit}" for other in (rank - 3, rank + 3) if 1 <= other <= 9]
+    return GROUP_OF_RANK[rank], is_dora, all(other in river for other in beside)
+
+
+@pytest.mark.parametrize("rules", ALL_RULES, ids=str)
+def test_a_seat_sees_threats_melds_and_classes_of_kinds(rules: mk.Rules) -> None:
+    agents = ["greedy:calls=true"] * rules.num_seats
+    told: set[tuple[int, ...]] = set()
+    for seed in range(3):
+        game = mk.play_game(rules, agents, seed=seed)
+        first = [event for event in game.events if event.type != "game_end"]
+        starts = [place for place, event in enumerate(first) if event.type == "round_start"]
+        played = first[: starts[1]]
+        for end in range(30, len(played) - 3, 17):
+            state = mk.engine.replay_round(rules, played[:end]).state
+            for seat in range(rules.num_seats):
+                seen = state.observe(seat)
+                draws_left, threats, melds, is_dealer, own, kinds = seen_hazards(seen)
+                others = [other for other in range(rules.num_seats) if other != seat]
+                opened = {
+                    other: sum(meld.from_seat is not None for meld in seen.melds(other))
+                    for other in range(rules.num_seats)
+                }
+                quiet = [opened[other] for other in others if not seen.is_riichi(other)]
+                state_of_hand = IN_RIICHI if seen.is_riichi(seat) else OPEN if opened[seat] else SILENT
+                assert (draws_left, is_dealer, own) == (seen.draws_left, seat == seen.dealer, state_of_hand)
+                assert (threats, melds) == (sum(map(seen.is_riichi, others)), max(quiet, default=0))
+                names = [f"{number % 9 + 1}{'mpsz'[number // 9]}" for number in range(34)]
+                assert kinds == [expected_kind(seen, name) for name in names]
+                told.add((min(threats, 1), min(melds, 1), own))
+    assert len(told) > 3  # the rounds have shown enough

@@ -68,7 +68,7 @@ def test_a_lead_is_surer_the_fewer_rounds_are_left() -> None:
     points = [40000, 25000, 20000, 15000]
     chances = [placement(points, round=number)[0].places[0] for number in range(8)]
     assert chances == sorted(chances)
-    assert chances[-1] > 0.9
+    assert chances[-1] > 0.85
     assert chances[0] < 0.7
 
 
@@ -100,7 +100,9 @@ def test_it_is_the_model_that_it_says(rules: mk.Rules) -> None:
     deals = np.array([0] * (rules.num_seats - 2) + [1, 1])
     part = rng.choice(3, (draws, rules.num_seats), p=tensors["weights"][2] / tensors["weights"][2].sum())
     changes = rng.normal(tensors["means"][2][part], tensors["spreads"][2][part])
-    ends = points + tensors["deal"][0] * (deals - deals.mean()) + changes
+    expected = points + tensors["deal"][0] * (deals - deals.mean())
+    beside = expected - expected.mean()
+    ends = beside * np.where(beside > 0, 1 - tensors["bend"][0], 1 + tensors["bend"][0]) + changes
     places = np.argsort(np.argsort(-ends, axis=1), axis=1)
     for seat, found in enumerate(placement(points.tolist(), round=number, rules=rules)):
         shares = np.bincount(places[:, seat], minlength=rules.num_seats) / draws
@@ -181,7 +183,9 @@ def test_so_much_is_enough_and_less_is_not(rules: mk.Rules) -> None:
             )
             assert needed.is_held == (placed(points, seat) <= place)
             for other, win in needed.discard.items():
-                for worth in (win.at_least, win.at_least - 50) if win is not None else ():
+                if win is None:
+                    continue
+                for worth in (win.at_least, win.at_least - 50):
                     paid = worth + 100 * repeats * (rules.num_seats - 1)
                     table = list(points)
                     table[other] -= paid

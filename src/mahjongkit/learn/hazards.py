@@ -2,22 +2,31 @@
 waits for or could call. Rates, fitted to recorded games and measured on games that nothing was fitted to.
 """
 
-import json
 from collections.abc import Mapping
-from dataclasses import asdict
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.learn.calibration import log_loss, tenths
-from mahjongkit.learn.hazard_samples import COPIES, GROUPS, LAPS, MELDS, OWN, RIICHI, SILENT, THREATS, lap_samples
+from mahjongkit.learn.calibration import log_loss, tenths, write_calibration
+from mahjongkit.learn.hazard_predictions import predictions
+from mahjongkit.learn.hazard_samples import (
+    COPIES,
+    DISCARD,
+    DRAWS,
+    GROUPS,
+    LAPS,
+    MELDS,
+    OWN,
+    THREATS,
+    lap_cells,
+    lap_samples,
+)
 from mahjongkit.learn.rates import Effect, Numbers, fit_rates
 from mahjongkit.learn.recorded_games import split_games
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.work_folder import Columns, WorkFolder
 from mahjongkit.rules import make_rules
 
-DRAWS, DISCARD, DEAL_IN = 1, 2, 4  # how a lap ends: samples/round_samples.hpp
 QUICK_GAMES = 20
 FEW_ROWS = 100  # nothing is measured on fewer
 PAID_PRIOR, READY_PRIOR = 50.0, 5.0  # rows: a cell with fewer is near the mean
@@ -43,9 +52,9 @@ def fit(
         base = np.full(len(chances), max(1e-6, float(came_true.mean())))
         numbers[f"log loss, {name}"] = log_loss(chances, came_true)
         numbers[f"log loss of the mean, {name}"] = log_loss(base, came_true)
-        parts[name] = [asdict(part) for part in tenths(chances, came_true, of_game)]
-        numbers[f"farthest tenth, {name}"] = max(abs(part["chance"] - part["share"]) for part in parts[name])
-    work.write("calibration.json", json.dumps(parts, indent=1).encode())
+        parts[name] = tenths(chances, came_true, of_game)
+        numbers[f"farthest tenth, {name}"] = max(abs(part.chance - part.share) for part in parts[name])
+    write_calibration(work, parts, f"{settings.name}: laps of games held out")
     return tensors, numbers
 
 
@@ -57,23 +66,12 @@ def _fit_all(columns: Columns, seats: int) -> Tensors:
         "other_discards": discards,
         "melds": np.stack([draw_melds, discard_melds]),
         "riichi": _riichi(columns, seats),
+        "melds_rise": _melds_rise(columns, seats),
         "paid": _paid(columns),
         "ready": _ready(columns, seats),
         **_discards(columns, seats),
     }
     return {name: values.astype(np.float32) for name, values in tensors.items()}
-
-
-def lap_cells(columns: Columns, seats: int, prefix: str = "lap_") -> dict[str, NDArray[np.int64]]:
-    """Laps left, threats and melds as the tables count them."""
-    names = {"threats": THREATS, "melds": MELDS}
-    levels = {
-        name: np.minimum(columns[prefix + name].astype(np.int64), most - 1)
-        for name, most in names.items()
-        if prefix + name in columns
-    }
-    laps = np.minimum(columns[f"{prefix}draws_left"].astype(np.int64) // seats, LAPS - 1)
-    return {**levels, "laps": laps, "own": columns[f"{prefix}own"].astype(np.int64)}
 
 
 def _counts(index: NDArray[np.int64], size: int, weights: NDArray[np.generic]) -> Numbers:
@@ -118,6 +116,18 @@ def _riichi(columns: Columns, seats: int) -> Numbers:
     ]
     by_lap, by_own = fit_rates(hits, exposure, np.zeros(size), effects)
     return np.exp(by_own[:, :, None] + by_lap[:, None, :])
+
+
+def _melds_rise(columns: Columns, seats: int) -> Numbers:
+    """Rates at which the opponent with most open melds gets one more, by how many it has."""
+    cells = lap_cells(columns, seats)
+    index = np.ravel_multi_index((cells["melds"], cells["laps"]), (MELDS, LAPS))
+    rises = columns["lap_melds_after"].astype(np.int64) > columns["lap_melds"].astype(np.int64)
+    hits = _counts(index, MELDS * LAPS, rises)
+    exposure = _counts(index, MELDS * LAPS, np.where(rises, 0, columns["lap_exposure"]))
+    effect = Effect(np.arange(MELDS * LAPS), (MELDS, LAPS), spread=10, step=0.3)
+    [by_lap] = fit_rates(hits, exposure, np.zeros(MELDS * LAPS), [effect])
+    return np.exp(by_lap)
 
 
 def _paid(columns: Columns) -> Numbers:
@@ -243,55 +253,3 @@ def _sum(base: Mapping[str, Numbers], threats: Numbers, differs: list[Numbers]) 
 def _put(tables: dict[str, Numbers], use: int, *logs: Numbers) -> None:
     for name, values in zip(("discarded", "copies", "dora", "suji", "threats"), logs, strict=True):
         tables[name][use] = np.exp(values)
-
-
-def predictions(
-    tensors: Mapping[str, NDArray[np.float32]], columns: Columns, seats: int
-) -> dict[str, tuple[Numbers, NDArray[np.bool_], NDArray[np.int64]]]:
-    """By name: chances of laps, what came true, and the game of each."""
-    found = {}
-    cells = lap_cells(columns, seats)
-    ends = columns["lap_end"]
-    whole = (columns["lap_exposure"] == 1) & (ends != DEAL_IN)
-    part = _part_of_lap(columns["lap_draws_left"], seats)
-    place = (cells["threats"], cells["own"], cells["laps"])
-    rate = tensors["other_draws"][place] * tensors["melds"][0][cells["threats"], cells["melds"]]
-    rate = rate + tensors["other_discards"][place] * tensors["melds"][1][cells["threats"], cells["melds"]]
-    chance = -np.expm1(-rate.astype(np.float64) * part)
-    came_true = np.isin(ends, (DRAWS, DISCARD))
-    found["another ends the round"] = (chance[whole], came_true[whole], columns["lap_game"][whole].astype(np.int64))
-    rates = wait_rates(tensors, columns, seats)
-    laps, first, lap = np.unique(columns["wait_lap"], return_index=True, return_inverse=True)
-    total = np.bincount(lap, weights=rates, minlength=len(laps))
-    hit = np.bincount(lap, weights=columns["wait_discards"] == 1, minlength=len(laps)) > 0
-    own = columns["wait_own"][first]
-    counted = (columns["wait_exposure"][first] == 1) | hit
-    for name, chosen in (("a wait of a riichi hand", own == RIICHI), ("a wait of a silent hand", own == SILENT)):
-        rows = counted & chosen
-        found[f"{name} is discarded"] = (
-            -np.expm1(-total[rows]),
-            hit[rows],
-            columns["wait_game"][first][rows].astype(np.int64),
-        )
-    rows = counted & (own == 1)
-    games = columns["wait_game"][first][rows].astype(np.int64)
-    found["a wait of an open hand is discarded"] = (-np.expm1(-total[rows]), hit[rows], games)
-    return found
-
-
-def wait_rates(tensors: Mapping[str, NDArray[np.float32]], columns: Columns, seats: int) -> Numbers:
-    """The rate of every wait, as the core has it (estimates/round_hazards.cpp)."""
-    cells = lap_cells(columns, seats, "wait_")
-    use, group = cells["own"], columns["wait_group"].astype(np.int64)
-    rate = tensors["discarded"][use, group, cells["laps"]].astype(np.float64)
-    rate *= tensors["copies"][use, group, columns["wait_copies"].astype(np.int64) - 1]
-    rate *= tensors["threats"][use, cells["threats"]]
-    rate *= np.where(columns["wait_is_dora"] == 1, tensors["dora"][use, group], 1)
-    rate *= np.where(columns["wait_is_suji"] == 1, tensors["suji"][use, group], 1)
-    rate *= _part_of_lap(columns["wait_draws_left"], seats)
-    return rate
-
-
-def _part_of_lap(draws_left: NDArray[np.generic], seats: int) -> Numbers:
-    """How much of it the wall leaves."""
-    return np.minimum(1, draws_left.astype(np.float64) / (seats - 1))
