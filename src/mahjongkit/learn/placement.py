@@ -26,6 +26,7 @@ ROUNDS_LEFT = 9  # [0]: this may be the last, but nobody has the points that end
 FOLDS = 5
 QUICK_GAMES = 20
 FACTORS = (1.0, 1.08, 1.16, 1.24, 1.32)
+TAILS = (0.7, 0.8, 0.9, 1.0)
 SKEWS = (0.0, 0.1, 0.2, 0.3)
 BENDS = (0.0, 0.04, 0.08, 0.12, 0.16)
 ROWS_OF_A_SEARCH = 1500  # of each number of rounds left: enough for three numbers
@@ -203,14 +204,14 @@ def _loss_of(
 
 
 def _likeliest(mixture: Mixture, expected: NDArray[np.float64], place: NDArray[np.int64]) -> Mixture:
-    """The mixture, widened and skewed until the places are as likely as can be: one, then the other."""
+    """The mixture, widened, skewed and its tail shortened, until the places are as likely as can be."""
 
     def loss(tried: Mixture) -> float:
         return _loss(place_chances(expected, tried), place)
 
-    factor = min(FACTORS, key=lambda each: loss(mixture.widened(each)))
-    skew = min(SKEWS, key=lambda each: loss(mixture.widened(factor).skewed(each)))
-    return mixture.widened(factor).skewed(skew)
+    wide = mixture.widened(min(FACTORS, key=lambda each: loss(mixture.widened(each))))
+    short = wide.shortened(min(TAILS, key=lambda each: loss(wide.shortened(each))))
+    return short.skewed(min(SKEWS, key=lambda each: loss(short.skewed(each))))
 
 
 def predict(rounds: Rounds, model: Path) -> NDArray[np.float64]:
