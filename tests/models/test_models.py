@@ -22,7 +22,8 @@ MODELS = {"sichuan-search": "sichuan-search", "simcat-plus": "race"}
 
 
 def test_every_variant_and_agent_has_its_model() -> None:
-    assert set(model_names()) == {*(f"lookahead-{variant}" for variant in variants()), *MODELS.values()}
+    dangers = {"danger-riichi", "danger-sanma"}
+    assert set(model_names()) == {*(f"lookahead-{variant}" for variant in variants()), *MODELS.values(), *dangers}
 
 
 @pytest.mark.parametrize("name", model_names())

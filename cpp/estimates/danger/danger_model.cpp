@@ -9,12 +9,10 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr double kPointsUnit = 1000;  // the net of values has the logarithm of thousands
-
 const ModelFile& checked_danger(const ModelFile& file) {
     file.expect("architecture", "danger");
     std::string schema;
-    for (const FeatureSchema* part : {&danger_ready_40(), &danger_wait_72(), &danger_value_30()}) {
+    for (const FeatureSchema* part : {&danger_ready_40(), &danger_wait_72(), &danger_value_34()}) {
         schema.append(schema.empty() ? "" : " ").append(part->name);
     }
     file.expect("schema", schema);
@@ -29,6 +27,7 @@ DangerModel::DangerModel(const ModelFile& file)
     : ready_(checked_danger(file), "ready", std::tuple_size_v<DangerReadyFeatures>),
       wait_(file, "wait", std::tuple_size_v<DangerWaitFeatures>),
       value_(file, "value", std::tuple_size_v<DangerValueFeatures>) {
+    file.read("points_unit", points_unit_);
     file.read("shapes", shapes_);
 }
 
@@ -42,7 +41,8 @@ double DangerModel::wait(const DangerSight& sight, const OpponentSight& opponent
 }
 
 double DangerModel::value(const DangerSight& sight, const OpponentSight& opponent, Tile tile) const {
-    return kPointsUnit * std::exp(static_cast<double>(value_(danger_value_features(sight, opponent, tile))));
+    return static_cast<double>(points_unit_[0]) *
+           std::exp(static_cast<double>(value_(danger_value_features(sight, opponent, tile))));
 }
 
 std::shared_ptr<const DangerModel> danger_model(std::string_view name_or_path) {
