@@ -83,7 +83,7 @@ DangerValueFeatures danger_value_features(const DangerSight& sight, const Oppone
     out.flag(table.draws_left == 0);
     out.put(opponent.is_riichi ? opponent.num_discards() - 1 - opponent.riichi_at : 0, 10);
     const WaitWeights& weights = opponent.weights[static_cast<std::size_t>(kind)];
-    out.flag(weights.single < 0.5F);
+    out.flag(weights.pair < 0.5F);
     const int rank = is_honour(kind) ? -1 : rank_of(kind);
     out.flag(rank >= 2 && rank <= 6);
     out.put(10 * opponent.share[static_cast<std::size_t>(kind)]);

@@ -22,8 +22,8 @@ MODELS = {"sichuan-search": "sichuan-search", "simcat-plus": "race"}
 
 
 def test_every_variant_and_agent_has_its_model() -> None:
-    dangers = {"danger-riichi", "danger-sanma"}
-    assert set(model_names()) == {*(f"lookahead-{variant}" for variant in variants()), *MODELS.values(), *dangers}
+    of_variants = {f"{name}-{variant}" for name in ("danger", "lookahead") for variant in variants()}
+    assert set(model_names()) == {*of_variants, *MODELS.values()}
 
 
 @pytest.mark.parametrize("name", model_names())

@@ -1,9 +1,11 @@
 #include "estimates/danger/danger_model.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "features/schema.hpp"
 #include "nets/models.hpp"
+#include "rules/taiwanese/taiwanese_rules.hpp"
 
 namespace mahjongkit {
 
@@ -17,6 +19,16 @@ const ModelFile& checked_danger(const ModelFile& file) {
     }
     file.expect("schema", schema);
     return file;
+}
+
+// A Taiwanese win pays a base and so much for each tai, as the profile says; the model was fitted where that is 5
+// and 1.
+double paid_by(const Rules& rules, double told) {
+    const auto* taiwanese = dynamic_cast<const taiwanese::TaiwaneseRules*>(&rules);
+    if (taiwanese == nullptr) return told;
+    constexpr taiwanese::ScoringOptions kFitted{};
+    const taiwanese::ScoringOptions& options = taiwanese->options_struct();
+    return options.base + options.tai_value * std::max(0.0, told - kFitted.base);
 }
 
 double chance_of(float log_odds) { return 1 / (1 + std::exp(-static_cast<double>(log_odds))); }
@@ -41,8 +53,8 @@ double DangerModel::wait(const DangerSight& sight, const OpponentSight& opponent
 }
 
 double DangerModel::value(const DangerSight& sight, const OpponentSight& opponent, Tile tile) const {
-    return static_cast<double>(points_unit_[0]) *
-           std::exp(static_cast<double>(value_(danger_value_features(sight, opponent, tile))));
+    const double logarithm = static_cast<double>(value_(danger_value_features(sight, opponent, tile)));
+    return paid_by(sight.rules(), static_cast<double>(points_unit_[0]) * std::exp(logarithm));
 }
 
 std::shared_ptr<const DangerModel> danger_model(std::string_view name_or_path) {

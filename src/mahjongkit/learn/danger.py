@@ -37,9 +37,10 @@ DECAY = 1e-5
 EPOCHS = {"ready": 1, "wait": 1, "value": 4}  # times those of the settings: there are far fewer wins
 POINTS_UNITS = {"riichi": 1000.0, "sanma": 1000.0}  # the net of values has the logarithm of such points; else of one
 SHAPE_PRIOR = 10.0  # waits: a shape that is hardly ever seen weighs as much as two-sided ones
-AGENTS = {  # of rounds of our own, from another seat on in each
+PROFILES = {"taiwanese": "taiwanese:sml2026"}  # where wins are not worth the same: base 5, 1 for each tai
+AGENTS = {  # of rounds of our own, from another seat on in each; all take every win that they can have
     "taiwanese": ["greedy:calls=true", "simcat-plus", "greedy:calls=true", "greedy:calls=true,epsilon=0.1"],
-    "sichuan": ["sichuan-search", "greedy:calls=true,kans=true", "sichuan-search", "conservative"],
+    "sichuan": [f"greedy:calls=true,kans=true,epsilon={epsilon}" for epsilon in (0, 0.05, 0, 0.1)],
 }
 LABELS = {"ready": "ready", "wait": "wins", "value": "points"}
 
@@ -116,7 +117,7 @@ def _rounds(settings: FitSettings, game: Source | int) -> Iterator[tuple[mk.Rule
         for record in records_of(game, settings.rules):
             yield record.rules, [(played.events, played.wall) for played in record.rounds]
         return
-    rules = mk.make_rules(settings.rules)
+    rules = mk.make_rules(PROFILES.get(settings.rules, settings.rules))
     turn = game % len(AGENTS[settings.rules])
     agents = AGENTS[settings.rules][turn:] + AGENTS[settings.rules][:turn]
     yield rules, [(mk.play_game(rules, agents, seed=game, one_round=True).events, wall_of(rules, game))]
@@ -187,6 +188,7 @@ def _parts(tensors: Tensors, columns: Columns) -> dict[str, float]:
     features, points = _rows(columns, "value")
     with torch.no_grad():
         told = torch.exp(Net(tensors, "value")(features.float()))
-    explained = 1 - float((told - points).square().mean()) / float(points.var())
+    variance = float(points.var())
+    explained = 1 - float((told - points).square().mean()) / variance if variance else 0.0  # where all wins pay alike
     numbers |= {"value: mean": float(points.mean()), "value: told": float(told.mean())}
     return numbers | {"value: variance explained": explained}
