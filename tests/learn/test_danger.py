@@ -11,7 +11,7 @@ from mahjongkit.engine import Event
 from mahjongkit.errors import LearnError
 from mahjongkit.estimates import danger
 from mahjongkit.learn import fit
-from mahjongkit.learn.games import is_held_out, split_games
+from mahjongkit.learn.recorded_games import is_held_out, split_games
 from mahjongkit.models import model_info, read_tensors
 from mahjongkit.records import Record, observation_before, read_record
 

@@ -19,8 +19,8 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.samples import danger_samples, danger_scores
 from mahjongkit.engine import wall_of
 from mahjongkit.learn.danger_measures import Scores, measures_of, pictures_of, share_below
-from mahjongkit.learn.games import Games, GameSplit, records_of, split_games, split_seeds
 from mahjongkit.learn.nets import Net, Tensors, new_nets
+from mahjongkit.learn.recorded_games import HELD_OUT, records_of, split_games
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.training import Training, cosine_rate, train
 from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
@@ -45,6 +45,7 @@ AGENTS = {  # of rounds of our own, from another seat on in each; all take every
 LABELS = {"ready": "ready", "wait": "wins", "value": "points"}
 
 Rounds = Sequence[tuple[Sequence[Event], str | None]]
+Games = Sequence[Source] | Sequence[int]  # files of recorded games, or seeds of our own
 
 
 def fit(
@@ -52,9 +53,9 @@ def fit(
 ) -> tuple[Mapping[str, NDArray[np.float32]], dict[str, float]]:
     """The nets, and how good they are on unseen games."""
     torch.manual_seed(1)
-    games = _split(settings)
+    games, held_out = _split(settings)
     unit = POINTS_UNITS.get(settings.rules, 1.0)
-    fitted = _collect("fitted", games.fitted, settings, work, tell)
+    fitted = _collect("fitted", games, settings, work, tell)
     tensors = {"shapes": shape_weights(fitted), "points_unit": np.array([unit], np.float32)}
     start = new_nets(settings, {net: _start(fitted, net) for net in settings.sizes})
     for net in settings.sizes:
@@ -62,10 +63,10 @@ def fit(
     rows = {f"rows of {net}": float(len(fitted[f"{net}_{LABELS[net]}"])) for net in settings.sizes}
     path = work.path / "danger.safetensors"
     write_model(path, settings.info(), tensors)
-    held = _collect("held-out", games.held_out, settings, work, tell)
-    score = partial(_score, settings, str(path.resolve()), games.held_out)
-    scores = Scores(_games("scores", len(games.held_out), score, work, tell))
-    numbers = rows | {"games": float(len(games.fitted)), "games held out": float(len(games.held_out))}
+    held = _collect("held-out", held_out, settings, work, tell)
+    score = partial(_score, settings, str(path.resolve()), held_out)
+    scores = Scores(_games("scores", len(held_out), score, work, tell))
+    numbers = rows | {"games": float(len(games)), "games held out": float(len(held_out))}
     numbers |= measures_of(scores) | _parts(tensors, held)
     work.write("numbers.json", json.dumps(numbers, indent=1).encode())
     for name, picture in pictures_of(scores).items():
@@ -73,10 +74,13 @@ def fit(
     return tensors, numbers
 
 
-def _split(settings: FitSettings) -> GameSplit:
+def _split(settings: FitSettings) -> tuple[Games, Games]:
+    """Games to fit to, and those to measure on."""
     if settings.needs_records:
-        return split_games(settings.records, most=QUICK_GAMES if settings.is_quick else None)
-    return split_seeds(settings.seeds(0))
+        split = split_games(settings.records, most=QUICK_GAMES if settings.is_quick else None)
+        return split.fitted, split.held_out
+    seeds = settings.seeds(0)
+    return [seed for seed in seeds if seed % HELD_OUT], [seed for seed in seeds if seed % HELD_OUT == 0]
 
 
 def _collect(name: str, games: Games, settings: FitSettings, work: WorkFolder, tell: Tell) -> Columns:

@@ -1,7 +1,7 @@
-"""Games for a fit, recorded or of our own: which of them it learns from, and which it is measured on."""
+"""Recorded games for a fit: which of them it learns from, and which it is measured on."""
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from mahjongkit.errors import LearnError
@@ -10,16 +10,12 @@ from mahjongkit.records import Record, Source, sources
 HELD_OUT = 5  # one game in so many is not fitted to
 
 
-Games = Sequence[Source] | Sequence[int]
-"""Files of recorded games, or seeds of our own."""
-
-
 @dataclass(frozen=True)
 class GameSplit:
-    """Games by what they are for."""
+    """Files of games by what they are for."""
 
-    fitted: Games
-    held_out: Games
+    fitted: tuple[Source, ...]
+    held_out: tuple[Source, ...]
 
 
 def is_held_out(game: str) -> bool:
@@ -43,16 +39,6 @@ def split_games(paths: Iterable[str], *, most: int | None = None) -> GameSplit:
         tuple(by_id[game] for game in chosen if not is_held_out(game)),
         tuple(by_id[game] for game in chosen if is_held_out(game)),
     )
-
-
-def split_seeds(seeds: range) -> GameSplit:
-    """The same of seeds.
-
-    >>> split = split_seeds(range(10))
-    >>> list(split.fitted), list(split.held_out)
-    ([1, 2, 3, 4, 6, 7, 8, 9], [0, 5])
-    """
-    return GameSplit([seed for seed in seeds if seed % HELD_OUT], [seed for seed in seeds if seed % HELD_OUT == 0])
 
 
 def game_id(source: Source) -> str:
