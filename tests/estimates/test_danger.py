@@ -69,6 +69,11 @@ def test_what_a_variant_pays_is_what_a_win_costs() -> None:
     assert all((wait.value or 0) > 5 for found in danger(scored).tiles.values() for wait in found.by_opponent)
 
 
+def test_flowers_are_not_discarded() -> None:
+    seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese", profile="sml2026"), "123456p11345789s11z1p")
+    assert list(danger(seen, tiles="1f5m").tiles) == ["5m"]
+
+
 def test_nobody_waits_for_its_void_suit() -> None:
     game = mk.Game(mk.make_rules("sichuan"), seed=3, one_round=True)
     agents = [mk.make_agent("greedy:calls=true", seed=seat) for seat in range(4)]

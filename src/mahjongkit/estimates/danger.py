@@ -112,11 +112,12 @@ def danger(
 
 
 def _asked_tiles(observation: "Observation", tiles: str | None) -> "list[Tile]":
-    return list(dict.fromkeys(observation.tiles if tiles is None else read_tiles(tiles)))
+    found = observation.tiles if tiles is None else read_tiles(tiles)
+    return [tile for tile in dict.fromkeys(found) if not tile.is_flower]  # which nobody discards
 
 
 def _pairs(tiles: "Sequence[Tile]") -> list[tuple[int, bool]]:
-    return [(tile.kind, tile.is_red) for tile in tiles if not tile.is_flower]
+    return [(tile.kind, tile.is_red) for tile in tiles]
 
 
 def _wait(
