@@ -23,7 +23,8 @@ MODELS = {"sichuan-search": "sichuan-search", "simcat-plus": "race"}
 
 def test_every_variant_and_agent_has_its_model() -> None:
     of_variants = {f"{name}-{variant}" for name in ("danger", "lookahead") for variant in variants()}
-    assert set(model_names()) == {*of_variants, *MODELS.values()}
+    of_play = {"danger-riichi-greedy", "danger-sanma-greedy"}
+    assert set(model_names()) == {*of_variants, *of_play, *MODELS.values()}
 
 
 @pytest.mark.parametrize("name", model_names())

@@ -39,6 +39,8 @@ POINTS_UNITS = {"riichi": 1000.0, "sanma": 1000.0}  # the net of values has the 
 SHAPE_PRIOR = 10.0  # waits: a shape that is hardly ever seen weighs as much as two-sided ones
 PROFILES = {"taiwanese": "taiwanese:sml2026"}  # where wins are not worth the same: base 5, 1 for each tai
 AGENTS = {  # of rounds of our own, from another seat on in each; all take every win that they can have
+    "riichi": [*3 * ["greedy:calls=true"], "greedy:calls=true,epsilon=0.1"],
+    "sanma": [*2 * ["greedy:calls=true"], "greedy:calls=true,epsilon=0.1"],
     "taiwanese": ["greedy:calls=true", "simcat-plus", "greedy:calls=true", "greedy:calls=true,epsilon=0.1"],
     "sichuan": [f"greedy:calls=true,kans=true,epsilon={epsilon}" for epsilon in (0, 0.05, 0, 0.1)],
 }

@@ -114,7 +114,7 @@ def _all() -> list[FitSettings]:
     )
     danger = [
         FitSettings(
-            name=f"danger-{variant}",
+            name="-".join(("danger", variant, *play)),
             recipe="danger",
             architecture="danger",
             schema="danger-ready-40 danger-wait-72 danger-value-34",
@@ -123,9 +123,13 @@ def _all() -> list[FitSettings]:
             rounds=6_000,
             epochs=4,
             sizes={"ready": (32, 16), "wait": (32, 16), "value": (24, 12)},
-            needs_records=variant in ("riichi", "sanma"),
+            needs_records=variant in ("riichi", "sanma") and not play,
         )
-        for variant in variants()
+        for variant, play in [
+            *((variant, ()) for variant in variants()),
+            ("riichi", ("greedy",)),
+            ("sanma", ("greedy",)),
+        ]
     ]
     return [*lookahead, race, sichuan, *danger]
 

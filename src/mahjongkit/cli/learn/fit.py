@@ -21,7 +21,7 @@ def fit(
     ] = None,
     records: Annotated[
         list[Path] | None,
-        typer.Option(help="File, folder or zip archive of recorded games, for danger-VARIANT."),
+        typer.Option(help="File, folder or zip archive of recorded games, for danger-riichi and -sanma."),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="A few rounds, to see that everything works.")] = False,
     threads: ThreadsOption = 0,
