@@ -13,7 +13,7 @@ from mahjongkit.cli.show import console, error_console, plain_table, show_json
 
 
 def fit(
-    name: Annotated[str, typer.Argument(help="danger-VARIANT, lookahead-VARIANT, race or sichuan-search.")],
+    name: Annotated[str, typer.Argument(help="One of `mahjongkit learn models`, such as race or hazards-riichi.")],
     *,
     out: Annotated[Path | None, typer.Option(help="File to write.  [default: NAME.safetensors]")] = None,
     work: Annotated[
@@ -21,7 +21,7 @@ def fit(
     ] = None,
     records: Annotated[
         list[Path] | None,
-        typer.Option(help="File, folder or zip archive of recorded games, for danger-riichi and -sanma."),
+        typer.Option(help="File, folder or archive of recorded games, for models fitted to them; repeatable."),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="A few rounds, to see that everything works.")] = False,
     threads: ThreadsOption = 0,
