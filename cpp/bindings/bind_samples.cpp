@@ -1,6 +1,8 @@
 // Samples of play in named columns: what models are fitted to.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
@@ -8,8 +10,11 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings/arguments/play_arguments.hpp"
+#include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
+#include "engine/replay.hpp"
 #include "players/registry.hpp"
+#include "samples/danger_samples.hpp"
 #include "samples/outlook_samples.hpp"
 #include "samples/race_samples.hpp"
 #include "samples/round_samples.hpp"
@@ -91,6 +96,42 @@ std::tuple<ColumnDict, ColumnDict, ColumnDict, ColumnDict, int> round_columns(co
             columns_of(std::move(samples.kinds)), columns_of(std::move(samples.ends)), samples.num_left_out};
 }
 
+// Recorded rounds and their walls, where these are known.
+using RecordedRounds = std::vector<std::pair<Events, std::optional<std::string>>>;
+
+template <class Visit>
+void for_each_round(const Rules& rules, const RecordedRounds& rounds, const Visit& visit) {
+    for (const auto& [events, wall] : rounds) {
+        visit(wall ? wall_from_text(rules, *wall) : wall_from_events(rules, events), events);
+    }
+}
+
+std::tuple<ColumnDict, ColumnDict, ColumnDict> danger_columns(const RulesPtr& rules, const RecordedRounds& rounds,
+                                                              std::uint64_t seed, double keep, double keep_others) {
+    DangerSamples samples;
+    {
+        const nb::gil_scoped_release release;
+        Rng rng(seed);
+        for_each_round(*rules, rounds, [&](const Wall& wall, const Events& events) {
+            sample_dangers(*rules, wall, events, {.keep = keep, .keep_others = keep_others}, rng, samples);
+        });
+    }
+    return {columns_of(std::move(samples.ready)), columns_of(std::move(samples.wait)),
+            columns_of(std::move(samples.value))};
+}
+
+ColumnDict danger_score_columns(const RulesPtr& rules, const RecordedRounds& rounds, std::string_view model) {
+    const auto loaded = danger_model(model);
+    SampleTable scores = danger_scores();
+    {
+        const nb::gil_scoped_release release;
+        for_each_round(*rules, rounds, [&](const Wall& wall, const Events& events) {
+            score_dangers(*rules, wall, events, *loaded, scores);
+        });
+    }
+    return columns_of(std::move(scores));
+}
+
 }  // namespace
 
 void bind_samples(nb::module_& module) {
@@ -118,6 +159,12 @@ void bind_samples(nb::module_& module) {
         "rules"_a, "others"_a, "seeds"_a, "threads"_a, "model"_a, nb::kw_only(), "other_share"_a, "goal_share"_a,
         "epsilon"_a, "keep"_a, "trust"_a,
         "What the nets of `sichuan-search` are fitted to: `features` and `points` of hands, and of discards.");
+    module.def(
+        "danger_samples", &danger_columns, "rules"_a, "rounds"_a, "seed"_a, nb::kw_only(), "keep"_a, "keep_others"_a,
+        "What the models of danger are fitted to, of recorded rounds with their walls: `features` and `ready` of "
+        "opponents; `features`, `wins`, `riichi`, `shapes` and `waits` of kinds; `features` and `points` of wins.");
+    module.def("danger_scores", &danger_score_columns, "rules"_a, "rounds"_a, "model"_a,
+               "A row for each discard of recorded rounds: what a model of danger tells of it, and what became of it.");
 }
 
 }  // namespace mahjongkit::bindings

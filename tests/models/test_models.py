@@ -23,7 +23,9 @@ MODELS = {"sichuan-search": "sichuan-search", "simcat-plus": "race"}
 
 def test_every_variant_and_agent_has_its_model() -> None:
     to_records = {f"{name}-{variant}" for name in ("hazards", "placement") for variant in ("riichi", "sanma")}
-    assert set(model_names()) == {*(f"lookahead-{variant}" for variant in variants()), *MODELS.values(), *to_records}
+    of_variants = {f"{name}-{variant}" for name in ("danger", "lookahead") for variant in variants()}
+    of_play = {"danger-riichi-greedy", "danger-sanma-greedy"}
+    assert set(model_names()) == {*of_variants, *of_play, *to_records, *MODELS.values()}
 
 
 @pytest.mark.parametrize("name", model_names())
@@ -83,11 +85,7 @@ def test_an_agent_plays_by_the_model_it_is_given(agent: str, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("text", "error", "message"),
     [
-        (
-            "sichuan-search:model=sichaun",
-            CheckpointError,
-            r"unknown model 'sichaun' \(known: .*lookahead-riichi, .*; or",
-        ),
+        ("sichuan-search:model=sichaun", CheckpointError, r"unknown model 'sichaun' \(known: danger-riichi, .*; or"),
         (
             "sichuan-search:model=/no/such.safetensors",
             CheckpointError,

@@ -46,3 +46,13 @@ def discard_rates(model: str, draws_left: int, threats: int, own: int, group: in
     """
     Rates of a lap at which a kind is discarded: a wait, for a pon, for a chi.
     """
+
+def danger(observation: mahjongkit._core.engine.Observation, tiles: Sequence[tuple[int, bool]], model: str) -> list[tuple[int, float, list[tuple[float, float, list[float], list[str]]]]]:
+    """
+    A row for each opponent in play: seat, chance to be ready, and of every tile the chance that it wins on it if it is ready, its points, the shares of the shapes of wait, and facts.
+    """
+
+def paper_danger(observation: mahjongkit._core.engine.Observation, tiles: Sequence[tuple[int, bool]]) -> list[tuple[int, bool, list[int]]]:
+    """
+    A row for each opponent: seat, whether the thesis takes it as ready, and the level of every tile, 1 to 10.
+    """

@@ -34,7 +34,7 @@ def fit_names() -> list[str]:
     """What can be fitted.
 
     >>> fit_names()
-    ['hazards-riichi', 'hazards-sanma', 'lookahead-riichi', ..., 'race', 'sichuan-search']
+    ['danger-riichi', ..., 'race', 'sichuan-search']
     """
     return setting_names()
 

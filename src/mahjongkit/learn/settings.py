@@ -62,7 +62,7 @@ class FitSettings:
     def info(self) -> ModelInfo:
         """What the file says of the model."""
         if self.needs_records:
-            names = ("/".join(Path(path).parts[-2:]) for path in self.records)
+            names = ("/".join(Path(path).parts[-2 if Path(path).suffix else -1 :]) for path in self.records)
             seeds = "recorded games: " + ", ".join(names)
             return ModelInfo(self.name, self.architecture, self.schema, self.rules, seeds, self.command)
         spans = ", ".join(f"{seeds[0]} to {seeds[-1]}" for seeds in map(self.seeds, range(self.steps)))
@@ -135,7 +135,26 @@ def _all() -> list[FitSettings]:
         )
         for each in hazards
     ]
-    return [*lookahead, race, sichuan, *hazards, *placement]
+    danger = [
+        FitSettings(
+            name="-".join(("danger", variant, *play)),
+            recipe="danger",
+            architecture="danger",
+            schema="danger-ready-40 danger-wait-72 danger-value-34",
+            rules=variant,
+            first_seed=6_000_000_000,
+            rounds=6_000,
+            epochs=4,
+            sizes={"ready": (32, 16), "wait": (32, 16), "value": (24, 12)},
+            needs_records=variant in ("riichi", "sanma") and not play,
+        )
+        for variant, play in [
+            *((variant, ()) for variant in variants()),
+            ("riichi", ("greedy",)),
+            ("sanma", ("greedy",)),
+        ]
+    ]
+    return [*lookahead, race, sichuan, *danger, *hazards, *placement]
 
 
 def setting_names() -> list[str]:
