@@ -26,7 +26,6 @@ ROUNDS_LEFT = 9  # [0]: this may be the last, but nobody has the points that end
 FOLDS = 5
 QUICK_GAMES = 20
 FACTORS = (1.0, 1.08, 1.16, 1.24, 1.32)
-TAILS = (0.7, 0.8, 0.9, 1.0)
 SKEWS = (0.0, 0.1, 0.2, 0.3)
 BENDS = (0.0, 0.04, 0.08, 0.12, 0.16)
 ROWS_OF_A_SEARCH = 1500  # of each number of rounds left: enough for three numbers
@@ -204,14 +203,13 @@ def _loss_of(
 
 
 def _likeliest(mixture: Mixture, expected: NDArray[np.float64], place: NDArray[np.int64]) -> Mixture:
-    """The mixture, widened, skewed and its tail shortened, until the places are as likely as can be."""
+    """The mixture, widened, then skewed, until the places are as likely as can be."""
 
     def loss(tried: Mixture) -> float:
         return _loss(place_chances(expected, tried), place)
 
     wide = mixture.widened(min(FACTORS, key=lambda each: loss(mixture.widened(each))))
-    short = wide.shortened(min(TAILS, key=lambda each: loss(wide.shortened(each))))
-    return short.skewed(min(SKEWS, key=lambda each: loss(short.skewed(each))))
+    return wide.skewed(min(SKEWS, key=lambda each: loss(wide.skewed(each))))
 
 
 def predict(rounds: Rounds, model: Path) -> NDArray[np.float64]:

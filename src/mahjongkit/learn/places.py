@@ -26,11 +26,6 @@ class Mixture:
         """With all changes so much greater."""
         return Mixture(self.weights, self.means * factor, self.spreads * factor)
 
-    def shortened(self, factor: float) -> "Mixture":
-        """With the spread of the widest part so much smaller."""
-        is_widest = self.spreads == self.spreads.max()
-        return Mixture(self.weights, self.means, np.where(is_widest, factor * self.spreads, self.spreads))
-
     def skewed(self, skew: float) -> "Mixture":
         """With the mean of each part so many of its spreads higher: great changes become gains."""
         return Mixture(self.weights, self.means + skew * self.spreads, self.spreads)
