@@ -26,6 +26,7 @@ void bind_replay(nanobind::module_& module);
 void bind_models(nanobind::module_& module);
 void bind_danger(nanobind::module_& module);
 void bind_estimates(nanobind::module_& module);
+void bind_table_estimates(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_batch_scoring(nanobind::module_& module);
 void bind_encoding(nanobind::module_& module);

@@ -6,6 +6,8 @@
 
 #include "bindings/arguments/arrays.hpp"
 #include "bindings/bind.hpp"
+#include "estimates/placement.hpp"
+#include "estimates/round_hazards.hpp"
 #include "features/schema.hpp"
 #include "luck/outlook_cells.hpp"
 #include "nets/models.hpp"
@@ -51,6 +53,10 @@ NamesDict feature_schemas() {
     }
     schemas[std::string(kOutlookSchema).c_str()] =
         std::vector<std::string>(kOutlookBinNames.begin(), kOutlookBinNames.end());
+    schemas[std::string(kHazardSchema).c_str()] =
+        std::vector<std::string>(kHazardFeatures.begin(), kHazardFeatures.end());
+    schemas[std::string(kPlacementSchema).c_str()] =
+        std::vector<std::string>(kPlacementFeatures.begin(), kPlacementFeatures.end());
     return NamesDict(schemas);
 }
 

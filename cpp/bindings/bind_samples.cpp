@@ -17,6 +17,7 @@
 #include "samples/danger_samples.hpp"
 #include "samples/outlook_samples.hpp"
 #include "samples/race_samples.hpp"
+#include "samples/round_samples.hpp"
 #include "samples/sichuan_samples.hpp"
 
 namespace nb = nanobind;
@@ -84,6 +85,17 @@ std::tuple<ColumnDict, ColumnDict> sichuan_columns(const RulesPtr& rules, const 
     return {columns_of(std::move(samples.hands)), columns_of(std::move(samples.dangers))};
 }
 
+std::tuple<ColumnDict, ColumnDict, ColumnDict, ColumnDict, int> round_columns(const RulesPtr& rules,
+                                                                              const Events& events) {
+    RoundSamples samples;
+    {
+        const nb::gil_scoped_release release;
+        samples = round_samples(*rules, events);
+    }
+    return {columns_of(std::move(samples.laps)), columns_of(std::move(samples.waits)),
+            columns_of(std::move(samples.kinds)), columns_of(std::move(samples.ends)), samples.num_left_out};
+}
+
 // Recorded rounds and their walls, where these are known.
 using RecordedRounds = std::vector<std::pair<Events, std::optional<std::string>>>;
 
@@ -129,6 +141,10 @@ void bind_samples(nb::module_& module) {
     module.def("race_samples", &race_columns, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "model"_a,
                "What the model of `simcat-plus` is fitted to: `features`, `distance` and `won` of hands; `discards`, "
                "`alike`, `rounds` and `wins` by laps left.");
+    module.def(
+        "round_samples", &round_columns, "rules"_a, "events"_a,
+        "What the hazards of a round are fitted to, of the rounds of a riichi or sanma record: laps, waits, kinds, "
+        "ends, and how many rounds were left out, as they do not follow from the rules.");
     module.def(
         "sichuan_samples",
         [](const RulesPtr& rules, const std::vector<std::string>& others, const SeedArray& seeds, int threads,

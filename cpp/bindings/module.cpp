@@ -45,6 +45,7 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ estimates = module.def_submodule("estimates", "What is known about opponents.");
     bindings::bind_estimates(estimates);
+    bindings::bind_table_estimates(estimates);
     bindings::bind_danger(estimates);
 
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");

@@ -112,6 +112,19 @@ def _all() -> list[FitSettings]:
         steps=18,
         sizes={"hand": (64, 32), "danger": (32, 16)},
     )
+    hazards = [
+        FitSettings(
+            name=f"hazards-{variant}",
+            recipe="hazards",
+            architecture="round-hazards",
+            schema="hazard-state-5",
+            rules=variant,
+            first_seed=1,
+            rounds=0,
+            needs_records=True,
+        )
+        for variant in ("riichi", "sanma")
+    ]
     danger = [
         FitSettings(
             name="-".join(("danger", variant, *play)),
@@ -131,7 +144,17 @@ def _all() -> list[FitSettings]:
             ("sanma", ("greedy",)),
         ]
     ]
-    return [*lookahead, race, sichuan, *danger]
+    placement = [
+        replace(
+            each,
+            name=each.name.replace("hazards", "placement"),
+            recipe="placement",
+            architecture="placement",
+            schema="round-start-5",
+        )
+        for each in hazards
+    ]
+    return [*lookahead, race, sichuan, *hazards, *placement, *danger]
 
 
 def setting_names() -> list[str]:
