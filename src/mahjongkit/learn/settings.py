@@ -125,16 +125,6 @@ def _all() -> list[FitSettings]:
         )
         for variant in ("riichi", "sanma")
     ]
-    placement = [
-        replace(
-            each,
-            name=each.name.replace("hazards", "placement"),
-            recipe="placement",
-            architecture="placement",
-            schema="round-start-5",
-        )
-        for each in hazards
-    ]
     danger = [
         FitSettings(
             name="-".join(("danger", variant, *play)),
@@ -154,7 +144,17 @@ def _all() -> list[FitSettings]:
             ("sanma", ("greedy",)),
         ]
     ]
-    return [*lookahead, race, sichuan, *danger, *hazards, *placement]
+    placement = [
+        replace(
+            each,
+            name=each.name.replace("hazards", "placement"),
+            recipe="placement",
+            architecture="placement",
+            schema="round-start-5",
+        )
+        for each in hazards
+    ]
+    return [*lookahead, race, sichuan, *hazards, *placement, *danger]
 
 
 def setting_names() -> list[str]:

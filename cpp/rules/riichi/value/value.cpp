@@ -25,10 +25,7 @@ constexpr std::array kLimits = {
     LimitRow{5, Limit::mangan, kManganPoints},
 };
 
-struct Payment {
-    Limit limit = Limit::none;
-    int basic_points = 0;
-};
+}  // namespace
 
 Payment payment_of(int han, int fu, const ScoringOptions& options) {
     for (const LimitRow& row : kLimits) {
@@ -40,6 +37,8 @@ Payment payment_of(int han, int fu, const ScoringOptions& options) {
     if (points >= kManganPoints || (is_near_mangan && options.rounds_up_mangan)) return {Limit::mangan, kManganPoints};
     return {Limit::none, points};
 }
+
+namespace {
 
 // Keeps the reading that pays best; at equal pay a true yakuman before a counted one, then more han, then more fu.
 class Best {

@@ -55,6 +55,14 @@ struct WinValue {
     friend bool operator==(const WinValue&, const WinValue&) = default;
 };
 
+struct Payment {
+    Limit limit = Limit::none;
+    int basic_points = 0;
+};
+
+// Of a win that is no yakuman by its patterns.
+Payment payment_of(int han, int fu, const ScoringOptions& options);
+
 // Nothing when the hand is not complete or has no pattern.
 std::optional<WinValue> value_of(const Win& win, const ScoringOptions& options);
 

@@ -1,0 +1,374 @@
+#include "search/expected/hand_graph.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "measures/distance/discard_draws.hpp"
+#include "search/expected/hand_ids.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+template <TileSet set>
+class Builder {
+public:
+    Builder(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph)
+        : options_(options),
+          listener_(listener),
+          graph_(graph),
+          shape_(start.shape),
+          called_shape_(start.shape),
+          standard_(groups_of(total(start.hand.counts)), start.shape.melded_suits),
+          is_closed_(start.is_closed),
+          hand_(start.hand),
+          codes_(code_counts(start.hand.counts, start.hand.reds)),
+          wall_(start.wall),
+          start_(codes_) {
+        called_shape_.has_seven_pairs = called_shape_.has_thirteen_orphans = false;
+        std::uint64_t hash = 0;
+        for (std::size_t code = 0; code < kNumCodes; ++code) hash += codes_[code] * kTileHashes[code];
+        const RowInfo info = read_row(hand_.counts.data());
+        const bool is_full = info.num_tiles % 3 == 2;
+        start_distance_ = win_distance<set>(hand_.counts.data(), info, standard_, shape_);
+        if (is_full) {
+            graph.root = visit_full(hash);
+        } else {
+            DiscardDraws<set> draws(hand_.counts, info, standard_, shape_);
+            draws.look_below(start_distance_);
+            graph.root = visit_waiting(hash, start_distance_, draws.draws());
+        }
+    }
+
+private:
+    // Whether a detour is left: the hand has changed as little as its distance needs, or not by `extra` more.
+    bool may_detour(int distance) const {
+        return !is_called_ && num_new_ + distance < start_distance_ + options_.extra;
+    }
+    const WinShape& shape() const { return is_called_ ? called_shape_ : shape_; }
+
+    // How the hand can take a discard of the kind.
+    std::uint8_t ways_to_call(int kind) const {
+        const auto count = [&](int other) { return hand_.counts[static_cast<std::size_t>(other)]; };
+        std::uint8_t ways = count(kind) >= 2 ? HandGraph::kPon : std::uint8_t{0};
+        if (!options_.has_chi || is_honour(kind)) return ways;
+        const int rank = rank_of(kind);
+        const bool below = rank >= 1 && count(kind - 1) != 0;
+        const bool above = rank <= kRanks - 2 && count(kind + 1) != 0;
+        if ((below && above) || (below && rank >= 2 && count(kind - 2) != 0) ||
+            (above && rank <= kRanks - 3 && count(kind + 2) != 0)) {
+            ways |= HandGraph::kChi;
+        }
+        return ways;
+    }
+
+    // Calls of a closed hand that bring it nearer.
+    std::size_t find_calls(std::uint64_t hash, int distance, std::array<HandGraph::Draw, kNumCodes>& calls) {
+        const RowInfo info = read_row(hand_.counts.data());
+        DiscardDraws<set> draws(hand_.counts, info, standard_, called_shape_);
+        draws.look_below(distance);
+        std::size_t num_calls = 0;
+        is_called_ = true;
+        for (KindMask kinds = draws.draws(); kinds != 0; kinds &= kinds - 1) {
+            const int kind = std::countr_zero(kinds);
+            const std::uint8_t ways = ways_to_call(kind);
+            if (ways == 0) continue;
+            for_each_code(wall_, kind, [&](int code) {
+                const std::uint8_t weight = wall_[static_cast<std::size_t>(code)];
+                add(code);
+                const HandGraph::Id full = visit_full(hash + kCalled + kTileHashes[static_cast<std::size_t>(code)]);
+                remove(code);
+                if (full != HandGraph::kNone)
+                    calls[num_calls++] = {full, static_cast<std::uint8_t>(code), weight, ways};
+            });
+        }
+        is_called_ = false;
+        return num_calls;
+    }
+
+    void add(int code) {
+        const auto at = static_cast<std::size_t>(code);
+        const Kind kind = kind_of_code(code);
+        num_new_ += codes_[at] >= start_[at] ? 1 : 0;
+        ++codes_[at];
+        --wall_[at];
+        ++hand_.counts[kind];
+        if (is_red_code(code)) hand_.reds |= static_cast<std::uint8_t>(1 << suit_of(kind));
+    }
+
+    void remove(int code) {
+        const auto at = static_cast<std::size_t>(code);
+        const Kind kind = kind_of_code(code);
+        --codes_[at];
+        num_new_ -= codes_[at] >= start_[at] ? 1 : 0;
+        ++wall_[at];
+        --hand_.counts[kind];
+        if (is_red_code(code)) hand_.reds &= static_cast<std::uint8_t>(~(1 << suit_of(kind)));
+    }
+
+    // Calls visit(code) for the plain copies of a kind, then for the red one.
+    template <class Visit>
+    static void for_each_code(const CodeCounts& codes, int kind, const Visit& visit) {
+        if (codes[static_cast<std::size_t>(kind)] != 0) visit(kind);
+        if (has_red_copy(kind) && codes[static_cast<std::size_t>(red_code(suit_of(kind)))] != 0) {
+            visit(red_code(suit_of(kind)));
+        }
+    }
+
+    bool is_full_up() {
+        if (graph_.waitings.size() + graph_.fulls.size() < options_.most_vertices) return false;
+        graph_.is_cut = true;
+        return true;
+    }
+
+    HandGraph::Id visit_waiting(std::uint64_t hash, int distance, KindMask useful) {
+        const auto id = static_cast<HandGraph::Id>(graph_.waitings.size());
+        waiting_ids_[hash] = id;
+        graph_.waitings.push_back({.distance = static_cast<std::uint8_t>(distance)});
+        const bool is_ready = distance == 1;
+        const bool is_frozen = is_ready && is_closed_ && !is_called_ && options_.freezes_closed_ready;
+        const bool improves = options_.improves && !is_frozen && may_detour(distance);
+        std::array<HandGraph::Draw, kNumCodes> draws;
+        std::array<HandGraph::Win, kNumCodes> wins;
+        std::size_t num_draws = 0;
+        std::size_t num_wins = 0;
+        int sum = 0;
+        for (KindMask kinds = improves ? kKindsOfSet<set> : useful; kinds != 0; kinds &= kinds - 1) {
+            const int kind = std::countr_zero(kinds);
+            if (hand_.counts[static_cast<std::size_t>(kind)] == kCopies) continue;
+            const bool is_win = is_ready && (useful >> kind & 1) != 0;
+            for_each_code(wall_, kind, [&](int code) {
+                const std::uint8_t weight = wall_[static_cast<std::size_t>(code)];
+                HandGraph::Id full = HandGraph::kNone;
+                if (!is_frozen) {
+                    add(code);
+                    full = visit_full(hash + kTileHashes[static_cast<std::size_t>(code)]);
+                    remove(code);
+                } else if (options_.links_back) {
+                    full = frozen_full(hash + kTileHashes[static_cast<std::size_t>(code)]);
+                }
+                if (is_win) {
+                    wins[num_wins++] = {full, static_cast<std::uint8_t>(code), weight};
+                } else if (full != HandGraph::kNone) {
+                    const std::uint8_t call = is_called_ || !is_closed_ ? ways_to_call(kind) : std::uint8_t{0};
+                    draws[num_draws++] = {full, static_cast<std::uint8_t>(code), weight, call};
+                } else {
+                    return;
+                }
+                sum += weight;
+            });
+        }
+        std::array<HandGraph::Draw, kNumCodes> calls;
+        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready;
+        const std::size_t num_calls = may_call ? find_calls(hash, distance, calls) : 0;
+        // What hears of wins hears of them in the order in which they are kept: after those of hands reached from here.
+        for (std::size_t i = 0; i < num_wins; ++i) {
+            const int code = wins[i].code;
+            add(code);
+            listener_.add_win(hand_, code, wall_, is_called_);
+            remove(code);
+        }
+        HandGraph::Waiting& made = graph_.waitings[id];
+        made.is_frozen = is_frozen;
+        made.is_open = is_called_;
+        made.first_call = static_cast<std::uint32_t>(graph_.calls.size());
+        made.num_calls = static_cast<std::uint8_t>(num_calls);
+        graph_.calls.insert(graph_.calls.end(), calls.data(), calls.data() + num_calls);
+        made.first_draw = static_cast<std::uint32_t>(graph_.draws.size());
+        made.first_win = static_cast<std::uint32_t>(graph_.wins.size());
+        made.num_draws = static_cast<std::uint8_t>(num_draws);
+        made.num_wins = static_cast<std::uint8_t>(num_wins);
+        made.sum = static_cast<std::uint8_t>(sum);
+        graph_.draws.insert(graph_.draws.end(), draws.data(), draws.data() + num_draws);
+        graph_.wins.insert(graph_.wins.end(), wins.data(), wins.data() + num_wins);
+        return id;
+    }
+
+    HandGraph::Id frozen_full(std::uint64_t hash) {
+        std::uint32_t& known = full_ids_[hash + kGoldenGamma];
+        if (known == HandIds::kNew) {
+            known = static_cast<std::uint32_t>(graph_.fulls.size());
+            graph_.fulls.push_back({.first = static_cast<std::uint32_t>(graph_.discards.size())});
+        }
+        return known;
+    }
+
+    // None for a complete hand that may not go on, and where the graph is full.
+    HandGraph::Id visit_full(std::uint64_t hash) {
+        {
+            std::uint32_t& known = full_ids_[hash];
+            if (known != HandIds::kNew) return known == kDead ? HandGraph::kNone : known;
+            if (is_full_up()) {
+                known = kDead;
+                return HandGraph::kNone;
+            }
+        }
+        const RowInfo info = read_row(hand_.counts.data());
+        DiscardDraws<set> draws(hand_.counts, info, standard_, shape());
+        const int distance = draws.distance();
+        const bool steps_back = options_.steps_back && may_detour(distance);
+        if (distance == 0 && !steps_back) {
+            full_ids_[hash] = kDead;
+            return HandGraph::kNone;
+        }
+        const auto id = static_cast<HandGraph::Id>(graph_.fulls.size());
+        full_ids_[hash] = id;
+        graph_.fulls.push_back({.distance = static_cast<std::uint8_t>(distance)});
+        std::array<std::uint8_t, kNumKinds> after;
+        draws.for_each_distance(info.kinds, [&](int kind, int left) {
+            after[static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(left);
+        });
+        std::array<HandGraph::Discard, 3 * kMaxGroups + 2> discards;
+        std::size_t num_discards = 0;
+        for (int left = distance; left <= distance + (steps_back ? 1 : 0); ++left) {
+            if (left == 0) continue;
+            for (KindMask kinds = info.kinds; kinds != 0; kinds &= kinds - 1) {
+                const int kind = std::countr_zero(kinds);
+                if (after[static_cast<std::size_t>(kind)] != left) continue;
+                KindMask useful = 0;
+                bool has_useful = false;
+                for_each_code(codes_, kind, [&](int code) {
+                    const std::uint64_t hash_after = hash - kTileHashes[static_cast<std::size_t>(code)];
+                    HandGraph::Id waiting = waiting_ids_[hash_after];
+                    if (waiting == HandIds::kNew) {
+                        if (!has_useful) {
+                            draws.look_below(left);
+                            useful = draws.draws_without(kind);
+                            has_useful = true;
+                        }
+                        remove(code);
+                        waiting = visit_waiting(hash_after, left, useful);
+                        add(code);
+                    }
+                    discards[num_discards++] = {waiting, static_cast<std::uint8_t>(code),
+                                                static_cast<std::uint8_t>(wall_[code] + 1)};
+                });
+            }
+        }
+        HandGraph::Full& made = graph_.fulls[id];
+        made.first = static_cast<std::uint32_t>(graph_.discards.size());
+        made.num = static_cast<std::uint8_t>(num_discards);
+        made.has_all = steps_back;
+        made.is_open = is_called_;
+        graph_.discards.insert(graph_.discards.end(), discards.data(), discards.data() + num_discards);
+        return id;
+    }
+
+    static constexpr std::uint32_t kDead = HandIds::kNew - 1;
+    static constexpr std::uint64_t kCalled = mix_bits(77);  // in the hash of hands after a call
+
+    const GraphOptions& options_;
+    WinListener& listener_;
+    HandGraph& graph_;
+    const WinShape& shape_;
+    WinShape called_shape_;
+    WinDistance standard_;
+    bool is_closed_;
+    Hand hand_;
+    CodeCounts codes_;
+    CodeCounts wall_;
+    CodeCounts start_;
+    int start_distance_ = 0;
+    bool is_called_ = false;  // the hand at hand has called
+    int num_new_ = 0;         // tiles that the start did not have
+    HandIds waiting_ids_{};
+    HandIds full_ids_{};
+};
+
+}  // namespace
+
+void HandGraph::clear() {
+    waitings.clear();
+    fulls.clear();
+    draws.clear();
+    calls.clear();
+    wins.clear();
+    discards.clear();
+    root = kNone;
+    is_cut = false;
+}
+
+namespace {
+
+// Adds to the discards of full hands those that undo a draw.
+void link_back(HandGraph& graph) {
+    const auto is_missing = [&](const HandGraph::Waiting& hand, const HandGraph::Full& full) {
+        return !full.has_all && hand.distance > full.distance;
+    };
+    std::vector<std::uint32_t> ends(graph.fulls.size() + 1, 0);
+    for (std::size_t i = 0; i < graph.fulls.size(); ++i) ends[i + 1] = graph.fulls[i].num;
+    for (const HandGraph::Waiting& hand : graph.waitings) {
+        for (const HandGraph::Draw& draw : graph.draws_of(hand)) {
+            if (is_missing(hand, graph.fulls[draw.full])) ++ends[draw.full + 1];
+        }
+        for (const HandGraph::Win& win : graph.wins_of(hand)) {
+            if (win.full != HandGraph::kNone && is_missing(hand, graph.fulls[win.full])) ++ends[win.full + 1];
+        }
+    }
+    for (std::size_t i = 1; i < ends.size(); ++i) ends[i] += ends[i - 1];
+    std::vector<HandGraph::Discard> discards(ends.back());
+    for (std::size_t i = 0; i < graph.fulls.size(); ++i) {
+        const std::span<const HandGraph::Discard> own = graph.discards_of(graph.fulls[i]);
+        std::copy(own.begin(), own.end(), discards.begin() + ends[i]);
+        ends[i] += graph.fulls[i].num;
+    }
+    for (HandGraph::Id id = 0; id < graph.waitings.size(); ++id) {
+        for (const HandGraph::Draw& draw : graph.draws_of(graph.waitings[id])) {
+            if (is_missing(graph.waitings[id], graph.fulls[draw.full]))
+                discards[ends[draw.full]++] = {id, draw.code, draw.weight};
+        }
+        for (const HandGraph::Win& win : graph.wins_of(graph.waitings[id])) {
+            if (win.full != HandGraph::kNone && is_missing(graph.waitings[id], graph.fulls[win.full]))
+                discards[ends[win.full]++] = {id, win.code, win.weight};
+        }
+    }
+    std::uint32_t first = 0;
+    for (std::size_t i = 0; i < graph.fulls.size(); ++i) {
+        graph.fulls[i].first = first;
+        graph.fulls[i].num = static_cast<std::uint8_t>(ends[i] - first);
+        first = ends[i];
+    }
+    graph.discards = std::move(discards);
+}
+
+void link_draws(HandGraph& graph) {
+    std::vector<std::vector<HandGraph::Draw>> more(graph.waitings.size());
+    for (HandGraph::Id id = 0; id < graph.fulls.size(); ++id) {
+        const auto& full = graph.fulls[id];
+        for (const auto& discard : graph.discards_of(full)) {
+            auto& hand = graph.waitings[discard.waiting];
+            bool known = false;
+            for (const auto& draw : graph.draws_of(hand)) known |= draw.code == discard.code;
+            for (const auto& draw : graph.wins_of(hand)) known |= draw.code == discard.code;
+            if (!known) more[discard.waiting].push_back({id, discard.code, discard.weight});
+        }
+    }
+    std::vector<HandGraph::Draw> draws;
+    for (HandGraph::Id id = 0; id < graph.waitings.size(); ++id) {
+        auto& hand = graph.waitings[id];
+        auto own = graph.draws_of(hand);
+        auto first = draws.size();
+        draws.insert(draws.end(), own.begin(), own.end());
+        for (auto& m : more[id]) {
+            draws.push_back(m);
+            hand.sum = static_cast<std::uint8_t>(hand.sum + m.weight);
+        }
+        hand.first_draw = static_cast<std::uint32_t>(first);
+        hand.num_draws = static_cast<std::uint8_t>(draws.size() - first);
+    }
+    graph.draws = std::move(draws);
+}
+
+}  // namespace
+
+void build_hand_graph(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph) {
+    graph.clear();
+    with_tile_set(start.shape.tile_set, [&]<TileSet set>() { Builder<set>(start, options, listener, graph); });
+    if (options.links_back) {
+        link_draws(graph);
+        link_back(graph);
+    }
+}
+
+}  // namespace mahjongkit

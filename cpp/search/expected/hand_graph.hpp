@@ -1,0 +1,116 @@
+// The hands that a seat can reach by draws and discards, as a graph that is swept backward in time.
+//
+// A *waiting* hand has 3n+1 tiles, a *full* one 3n+2. A draw leads from a waiting hand to a full one, a discard back.
+// Only draws that bring the hand nearer and discards that keep it as near are followed, and where the options say so,
+// detours: one exchange that leaves the hand as near as it was, or a discard that takes it a step back.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "measures/win_shape.hpp"
+#include "search/expected/tile_codes.hpp"
+
+namespace mahjongkit {
+
+struct GraphOptions {
+    bool improves = true;               // exchanges that keep the distance
+    bool steps_back = true;             // discards that raise it
+    int extra = 1;                      // exchanges beyond the least number: so many detours
+    bool freezes_closed_ready = false;  // a closed hand that is ready changes no more: it is in riichi
+    // From a full hand, to every hand of the graph that draws it: what is drawn may go again, or a tile for which it
+    // came.
+    bool links_back = true;
+    bool calls = false;  // chi and pon that bring a hand nearer; a called hand makes no detours
+    bool has_chi = true;
+    std::size_t most_vertices = 2'000'000;
+};
+
+struct GraphStart {
+    Hand hand{};        // of 3n+1 or 3n+2 tiles, with its melds
+    CodeCounts wall{};  // tiles that the seat does not see
+    WinShape shape{};   // of the variant, fit to the hand
+    bool is_closed = true;
+};
+
+class HandGraph {
+public:
+    using Id = std::uint32_t;
+    static constexpr Id kNone = ~Id{0};
+
+    // How a tile that another seat discards can be taken.
+    static constexpr std::uint8_t kPon = 1;
+    static constexpr std::uint8_t kChi = 2;
+
+    struct Draw {
+        Id full;
+        std::uint8_t code;
+        std::uint8_t weight;    // copies in the wall
+        std::uint8_t call = 0;  // kPon, kChi: an open hand can take it as well
+    };
+    // A draw that completes a hand. Where the hand may go on without it, `full` is the hand that does.
+    struct Win {
+        Id full;
+        std::uint8_t code;
+        std::uint8_t weight;
+    };
+    struct Discard {
+        Id waiting;
+        std::uint8_t code;
+        std::uint8_t weight;
+    };
+    struct Waiting {
+        std::uint32_t first_draw = 0;
+        std::uint32_t first_win = 0;
+        std::uint8_t num_draws = 0;
+        std::uint8_t num_wins = 0;
+        std::uint8_t distance = 0;     // tiles missing for a win
+        std::uint8_t sum = 0;          // weights of its draws and wins
+        std::uint32_t first_call = 0;  // a closed hand: what it can call, to open hands
+        std::uint8_t num_calls = 0;
+        bool is_open = false;  // after a call; the start itself is not, whatever its melds
+        bool is_frozen = false;
+    };
+    struct Full {
+        std::uint32_t first = 0;
+        std::uint8_t num = 0;
+        std::uint8_t distance = 0;
+        bool has_all = false;  // whether every discard is followed
+        bool is_open = false;
+    };
+
+    std::vector<Waiting> waitings{};
+    std::vector<Full> fulls{};
+    std::vector<Draw> draws{};
+    std::vector<Draw> calls{};
+    std::vector<Win> wins{};
+    std::vector<Discard> discards{};
+    Id root = kNone;      // a full hand, or a waiting one if the start had 3n+1 tiles
+    bool is_cut = false;  // there were more vertices than allowed: what is missing leads nowhere
+
+    std::span<const Draw> draws_of(const Waiting& hand) const {
+        return {draws.data() + hand.first_draw, hand.num_draws};
+    }
+    std::span<const Draw> calls_of(const Waiting& hand) const {
+        return {calls.data() + hand.first_call, hand.num_calls};
+    }
+    std::span<const Win> wins_of(const Waiting& hand) const { return {wins.data() + hand.first_win, hand.num_wins}; }
+    std::span<const Discard> discards_of(const Full& hand) const { return {discards.data() + hand.first, hand.num}; }
+    void clear();
+};
+
+// Hears of each ready hand when it is met, and of each win of it: in the order of HandGraph::wins.
+class WinListener {
+public:
+    // `hand` holds the winning tile. After a call (`is_called`) it holds the called tiles too, as if concealed.
+    virtual void add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) = 0;
+
+protected:
+    ~WinListener() = default;
+};
+
+// Fills `graph`, whose memory is used again.
+void build_hand_graph(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph);
+
+}  // namespace mahjongkit

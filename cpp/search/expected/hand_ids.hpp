@@ -1,0 +1,71 @@
+// Ids of hands by a hash that a tile changes by addition: no hand is kept or compared.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <vector>
+
+#include "base/rng.hpp"
+#include "search/expected/tile_codes.hpp"
+
+namespace mahjongkit {
+
+// The hash of a hand is the sum of the numbers of its tiles. Among a million hands two are equal with a chance of
+// about 3e-8.
+inline constexpr std::array<std::uint64_t, kNumCodes> kTileHashes = [] {
+    std::array<std::uint64_t, kNumCodes> hashes{};
+    for (std::size_t code = 0; code < hashes.size(); ++code) hashes[code] = mix_bits(kGoldenGamma * (code + 1));
+    return hashes;
+}();
+
+class HandIds {
+public:
+    static constexpr std::uint32_t kNew = ~std::uint32_t{0};
+
+    HandIds() { clear(); }
+
+    void clear() {
+        slots_.assign(kFirstSize, {0, kNew});
+        size_ = 0;
+    }
+
+    // The id of the hand, or a place that is to be set (kNew). The reference holds until the next call.
+    std::uint32_t& operator[](std::uint64_t hash) {
+        if (size_ * 2 >= slots_.size()) grow();
+        Slot& slot = find(hash);
+        if (slot.id == kNew) {
+            slot.hash = hash;
+            ++size_;
+        }
+        return slot.id;
+    }
+
+private:
+    struct Slot {
+        std::uint64_t hash;
+        std::uint32_t id;
+    };
+
+    static constexpr std::size_t kFirstSize = 1 << 12;
+
+    Slot& find(std::uint64_t hash) {
+        const std::size_t mask = slots_.size() - 1;
+        std::size_t place = (hash ^ hash >> 32) & mask;
+        while (slots_[place].id != kNew && slots_[place].hash != hash) place = (place + 1) & mask;
+        return slots_[place];
+    }
+
+    void grow() {
+        std::vector<Slot> old(slots_.size() * 4, {0, kNew});
+        old.swap(slots_);
+        for (const Slot& slot : old) {
+            if (slot.id != kNew) find(slot.hash) = slot;
+        }
+    }
+
+    std::vector<Slot> slots_{};
+    std::size_t size_ = 0;
+};
+
+}  // namespace mahjongkit

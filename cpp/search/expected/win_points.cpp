@@ -1,0 +1,108 @@
+#include "search/expected/win_points.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr int rounded_up(int points) { return (points + 99) / 100 * 100; }
+
+// Two fu less for the draw, ten more for a closed hand; plain sequences have no fu for their draw, and an open hand
+// without fu counts thirty.
+int fu_without_draw(const riichi::Fu& fu, bool is_closed) {
+    if (fu.sum() == riichi::Fu::kSevenPairs) return fu.sum();
+    int sum = fu.sum();
+    for (const riichi::FuLine& line : fu.lines()) {
+        if (line.reason == riichi::FuReason::self_draw) sum -= line.fu;
+    }
+    sum += is_closed ? 10 : 0;
+    return std::max(30, (sum + 9) / 10 * 10);
+}
+
+}  // namespace
+
+WinPoints::WinPoints(const WinContext& context, const Hand& hand, Kind win_kind, WinBy by)
+    : context_(context), by_(by) {
+    riichi::Win win{.hand = hand,
+                    .win_kind = win_kind,
+                    .by = by,
+                    .num_seats = context.num_seats,
+                    .seat_wind = context.seat_wind,
+                    .round_wind = context.round_wind,
+                    .num_set_aside = context.num_set_aside,
+                    .dora = context.dora};
+    is_closed_ = win.is_closed();
+    win.is_riichi = is_closed_;
+    const std::optional<riichi::WinValue> value = riichi::value_of(win, context.options);
+    if (!value) return;
+    han_ = value->han + (is_closed_ ? 0 : 1);  // `silent` takes one han off
+    fu_ = value->fu.rounded();
+    if (value->num_yakuman > 0) yakuman_ = value->basic_points;
+    riichi::PatternSet without = value->patterns.as_set();
+    for (const riichi::Pattern bonus : {riichi::Pattern::riichi, riichi::Pattern::dora, riichi::Pattern::red_five}) {
+        without.remove(bonus);
+    }
+    has_pattern_ = !without.empty();
+    without.remove(riichi::Pattern::self_draw);
+    has_pattern_beside_draw_ = !without.empty();
+    fu_on_discard_ = fu_without_draw(value->fu, is_closed_);
+}
+
+int WinPoints::basic_points(int han, int fu) const {
+    return yakuman_ != 0 ? yakuman_ : riichi::payment_of(han, fu, context_.options).basic_points;
+}
+
+int WinPoints::discard_points(int more_han) const {
+    const int basic = basic_points(han_ + more_han - (is_closed_ ? 1 : 0), fu_on_discard_);
+    return rounded_up(basic * (context_.seat_wind == 0 ? 6 : 4));
+}
+
+int WinPoints::points(int more_han) const {
+    const int basic = basic_points(han_ + more_han, fu_);
+    const bool is_dealer = context_.seat_wind == 0;
+    if (by_ != WinBy::self_draw) return rounded_up(basic * (is_dealer ? 6 : 4));
+    const int others = context_.num_seats - 1;  // in sanma the share of the absent seat is lost
+    if (is_dealer) return others * rounded_up(2 * basic);
+    return rounded_up(2 * basic) + (others - 1) * rounded_up(basic);
+}
+
+double WinPoints::in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen) const {
+    if (context_.num_ura == 0 || yakuman_ != 0) return points(0);
+    // By number of han: how many unseen tiles give so many as an indicator.
+    std::array<int, kCopies + 1> tiles{};
+    int num_tiles = 0;
+    for (int code = 0; code < kNumCodes; ++code) {
+        const int copies = unseen[static_cast<std::size_t>(code)];
+        if (copies == 0) continue;
+        const auto dora = static_cast<std::size_t>(riichi::dora_kind(kind_of_code(code), context_.num_seats));
+        int han = hand.counts[dora] + (dora == kNorth ? context_.num_set_aside : 0);
+        for (const Meld& meld : hand.melds()) {
+            for (int i = 0; i < meld.size(); ++i) han += meld.tile_kind(i) == dora ? 1 : 0;
+        }
+        tiles[static_cast<std::size_t>(std::min(han, kCopies))] += copies;
+        num_tiles += copies;
+    }
+    // Indicators are drawn as if each were put back: with two or more the difference is small.
+    std::array<double, kCopies * riichi::kMaxIndicators + 1> chances{1.0};
+    int most = 0;
+    for (int i = 0; i < context_.num_ura; ++i) {
+        std::array<double, kCopies * riichi::kMaxIndicators + 1> next{};
+        for (int han = 0; han <= most; ++han) {
+            for (int more = 0; more <= kCopies; ++more) {
+                next[static_cast<std::size_t>(han + more)] +=
+                    chances[static_cast<std::size_t>(han)] * tiles[static_cast<std::size_t>(more)] / num_tiles;
+            }
+        }
+        most += kCopies;
+        chances = next;
+    }
+    double mean = 0;
+    for (int han = 0; han <= most; ++han) {
+        if (chances[static_cast<std::size_t>(han)] > 0) mean += chances[static_cast<std::size_t>(han)] * points(han);
+    }
+    return mean;
+}
+
+}  // namespace mahjongkit
