@@ -5,8 +5,8 @@
 
 namespace mahjongkit {
 
-const FeatureSchema& danger_value_30() {
-    static const FeatureSchema schema{"danger-value-30",
+const FeatureSchema& danger_value_34() {
+    static const FeatureSchema schema{"danger-value-34",
                                       {"riichi",
                                        "double riichi",
                                        "one-shot",
@@ -36,7 +36,11 @@ const FeatureSchema& danger_value_30() {
                                        "draws left",
                                        "last tile",
                                        "discards since riichi",
-                                       "none left of the tile"}};
+                                       "none left of the tile",
+                                       "middle tile",
+                                       "usual share of the kind",
+                                       "two-sided",
+                                       "dora one rank away"}};
     return schema;
 }
 
@@ -78,7 +82,13 @@ DangerValueFeatures danger_value_features(const DangerSight& sight, const Oppone
     out.put(table.draws_left, 70);
     out.flag(table.draws_left == 0);
     out.put(opponent.is_riichi ? opponent.num_discards() - 1 - opponent.riichi_at : 0, 10);
-    out.flag(opponent.weights[static_cast<std::size_t>(kind)].single < 0.5F);
+    const WaitWeights& weights = opponent.weights[static_cast<std::size_t>(kind)];
+    out.flag(weights.pair < 0.5F);
+    const int rank = is_honour(kind) ? -1 : rank_of(kind);
+    out.flag(rank >= 2 && rank <= 6);
+    out.put(10 * opponent.share[static_cast<std::size_t>(kind)]);
+    out.put((weights.low + weights.high) / 32);
+    out.flag((rank > 0 && sight.dora(kind - 1) > 0) || (rank >= 0 && rank < 8 && sight.dora(kind + 1) > 0));
     return features;
 }
 
