@@ -96,23 +96,26 @@ def test_a_kan_has_one_draw_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hand", "waiting"),
+    ("variant", "hand", "waiting", "hidden"),
     [
         # 34567s and a pair wait for 2s 5s 8s, of which 11 are left; without 3s or 6s the hand waits for 7s and 1z.
-        ("123m456p345677s11z", {"7s": 11, "3s": 4, "6s": 4}),
-        ("1122m3355p7799s12z", {"1z": 3, "2z": 3}),  # seven pairs
+        ("riichi", "123m456p345677s11z", {"7s": 11, "3s": 4, "6s": 4}, 136 - 14),
+        ("riichi", "1122m3355p7799s12z", {"1z": 3, "2z": 3}, 136 - 14),  # seven pairs
+        ("sanma", "123456p345677s11z", {"7s": 11, "3s": 4, "6s": 4}, 108 - 14),
     ],
 )
-def test_riichi_has_the_chance_of_the_waits_that_it_freezes(hand: str, waiting: dict[str, int]) -> None:
-    seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), hand)
+def test_riichi_has_the_chance_of_the_waits_that_it_freezes(
+    variant: str, hand: str, waiting: dict[str, int], hidden: int
+) -> None:
+    seen = mk.engine.observation_of_hand(mk.make_rules(variant), hand)
     rows = NativeAgent("exact:draws=8").evaluate(seen)
     found = {row.action.tile or "": row for row in valued(rows)}
     assert set(found) == set(waiting)
     for tile, number in waiting.items():
         row = found[tile]
         assert (row.action.type, row.kind, row.measure) == ("riichi", "exact", "chance to draw a winning tile")
-        assert row.notes["acceptance"] == number
-        assert row.value == pytest.approx(1 - comb(122 - number, 8) / comb(122, 8), abs=1e-12)
+        assert sum(row.acceptance.values()) == number
+        assert row.value == pytest.approx(1 - comb(hidden - number, 8) / comb(hidden, 8), abs=1e-12)
         assert (row.is_chosen or row.is_tied) == (number == max(waiting.values()))
     assert rows[0].is_chosen
     assert rows[0].action == mk.make_agent("greedy").act(seen)

@@ -38,11 +38,17 @@ KindMask kinds_with_riichi(const ActionList& actions) {
     return kinds;
 }
 
+int num_hidden(const Variant& variant, const Counts& left) {
+    int number = 0;
+    for (int kind = 0; kind < kNumKinds; ++kind) number += variant.has_kind(kind) ? left[kind] : 0;
+    return number;
+}
+
 // That one of the winning tiles is among `draws` of the hidden ones.
-double chance_to_draw(int num_winning, int num_hidden, int draws) {
+double chance_to_draw(int num_winning, int hidden, int draws) {
     double none = 1;
-    for (int i = 0; i < std::min(draws, num_hidden); ++i) {
-        none *= static_cast<double>(std::max(0, num_hidden - num_winning - i)) / (num_hidden - i);
+    for (int i = 0; i < std::min(draws, hidden); ++i) {
+        none *= static_cast<double>(std::max(0, hidden - num_winning - i)) / (hidden - i);
     }
     return 1 - none;
 }
@@ -72,6 +78,7 @@ Action ExactPlayer::declare(const Rules& rules, const View& view, const ActionLi
     OwnHand own(view);
     const PlanList plans = plans_of(rules, view, own.hand);
     Evaluation found{.kind = EvaluationKind::exact, .measure = kWaitChance, .reason = kWaitChance};
+    const int hidden = num_hidden(*rules.spec().variant, own.hand.left);
     const Kind first = best_kind(rules, plans, own.hand, kinds);  // of equal ones what greedy would do
     const auto add = [&](Kind kind) {
         const Action action = discard_of(actions, kind);
@@ -79,11 +86,9 @@ Action ExactPlayer::declare(const Rules& rules, const View& view, const ActionLi
         --own.hand.counts[kind];
         const int num_winning = total(acceptance(planned_draws(rules, plans, own.hand).useful, own.hand.left));
         ++own.hand.counts[kind];
-        const double chance = chance_to_draw(num_winning, total(own.hand.left), draws);
+        const double chance = chance_to_draw(num_winning, hidden, draws);
         if (!found.rows.empty() && chance > *found.rows[found.chosen].value + kSame) found.chosen = found.rows.size();
-        found.rows.push_back({.action = action,
-                              .value = chance,
-                              .notes = {{"acceptance", std::int64_t{num_winning}}, {"draws", std::int64_t{draws}}}});
+        found.rows.push_back({.action = action, .value = chance, .notes = {{"draws", std::int64_t{draws}}}});
     };
     add(first);
     for (KindMask rest = kinds & ~(KindMask{1} << first); rest != 0; rest &= rest - 1) {
