@@ -100,6 +100,7 @@ def test_a_kan_has_one_draw_more() -> None:
     [
         # 34567s and a pair wait for 2s 5s 8s, of which 11 are left; without 3s or 6s the hand waits for 7s and 1z.
         ("riichi", "123m456p345677s11z", {"7s": 11, "3s": 4, "6s": 4}, 136 - 14),
+        ("riichi", "3345678m2234p567s", {"2p": 9, "3m": 6}, 136 - 14),
         ("riichi", "1122m3355p7799s12z", {"1z": 3, "2z": 3}, 136 - 14),  # seven pairs
         ("sanma", "123456p345677s11z", {"7s": 11, "3s": 4, "6s": 4}, 108 - 14),
     ],

@@ -96,7 +96,8 @@ def _show_chances(found: "StudiedHand") -> None:
     console.print()
     console.print(table)
     console.print(
-        "exact, own draws alone; the first row keeps every tile (foresight) and knows no seven pairs", style="dim"
+        "exact, own draws alone; the first row keeps every tile (foresight: an upper bound) and knows no seven pairs",
+        style="dim",
     )
 
 
