@@ -11,7 +11,7 @@ void bind_tiles(nanobind::module_& module);
 void bind_measures(nanobind::module_& module);
 void bind_decompositions(nanobind::module_& module);
 void bind_words(nanobind::module_& module);
-void bind_win_chance(nanobind::module_& module);
+void bind_foresight_chance(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_rules(nanobind::module_& module);
 void bind_scoring(nanobind::module_& module);

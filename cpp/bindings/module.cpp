@@ -23,7 +23,7 @@ NB_MODULE(_core, module) {
     bindings::bind_measures(measures);
     bindings::bind_decompositions(measures);
     bindings::bind_words(measures);
-    bindings::bind_win_chance(measures);
+    bindings::bind_foresight_chance(measures);
     bindings::bind_search(measures);
 
     nanobind::module_ rules = module.def_submodule("rules", "Rules of the variants.");

@@ -123,7 +123,7 @@ std::span<const PlayerInfo> player_registry() {
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>, &read_none},
         with_options<ExactPlayer>("exact",
-                                  "takes the action with the highest exact chance to win by its own draws alone",
+                                  "takes the action with the highest exact chance to win by own draws, all foreseen",
                                   exact_option_table()),
         with_options<FlatMcPlayer>(
             "flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",

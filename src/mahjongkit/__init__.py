@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mahjongkit._core.engine import Action, Event, Game, Observation, State, replay_game
-from mahjongkit._core.measures import acceptance, discard_table, shanten, waits, win_chance, win_chance_by_discard
+from mahjongkit._core.measures import acceptance, discard_table, shanten, waits
 from mahjongkit._core.models import set_models_folder
 from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, Meld, MeldType, Tile
@@ -77,8 +77,6 @@ __all__ = [
     "score",
     "shanten",
     "waits",
-    "win_chance",
-    "win_chance_by_discard",
 ]
 
 set_models_folder(str(Path(__file__).parent / "models"))

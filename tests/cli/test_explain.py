@@ -38,7 +38,7 @@ def test_a_discard_may_be_claimed() -> None:
     actions = {str(mk.Action.from_json(row["action"])) for row in answer["rows"]}
     assert actions == {"pass", "pon 4m with 44m"}
     best = answer["rows"][0]
-    assert (best["measure"], best["kind"], best["then_discard"]) == ("win chance with foreseen draws", "exact", "5m")
+    assert (best["measure"], best["kind"], best["then_discard"]) == ("foreseen win chance (upper bound)", "exact", "5m")
 
 
 def test_a_matter_of_course_has_no_table() -> None:

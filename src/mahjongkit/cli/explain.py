@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 ERROR = " error"  # ends the name of a note that is the standard error of another
 LIKE = "like"  # the note of an action that the agent does not tell apart from another
 WORDS = {"set", "second", "h2", "meta"}  # notes that are no numbers
-SHARES = ("win rate", "win chance")  # measures that begin so are shown as percent
+SHARES = ("win rate", "win chance", "foreseen win", "chance")  # measures that begin so are shown as percent
 LEGEND = {
     "blocks": "blocks: of the concealed tiles that the action leaves",
     "set": "set: the discard breaks a block or keeps them all",

@@ -1,4 +1,5 @@
-// The exact chance to win in the single-player model: some hidden tiles are drawn at once and none is discarded.
+// The exact chance to win with foreseen draws: some hidden tiles are drawn at once and none is discarded. An upper
+// bound of what a player reaches by own draws, as SIMCAT's single-player model has it.
 #pragma once
 
 #include <vector>
@@ -29,16 +30,16 @@ DrawModel make_draw_model(const Hand& hand, const Counts& visible, const Variant
 void check_draws(const DrawModel& model, int draws);
 
 // Chances after 0, 1, ... `draws` draws; they never fall.
-using WinCurve = std::vector<double>;
+using ForesightCurve = std::vector<double>;
 
-WinCurve win_chance(const DrawModel& model, int draws);
+ForesightCurve foresight_chance(const DrawModel& model, int draws);
 
 struct DiscardChance {
     Kind kind = 0;
-    WinCurve curve;
+    ForesightCurve curve;
 };
 
 // The curve of the hand without one tile, for each kind it holds, in the order of kinds. The discard is not hidden.
-std::vector<DiscardChance> win_chance_by_discard(const DrawModel& model, int draws);
+std::vector<DiscardChance> foresight_chance_by_discard(const DrawModel& model, int draws);
 
 }  // namespace mahjongkit

@@ -63,7 +63,7 @@ def draws_of(hidden: Counts, most: int) -> Iterator[tuple[tuple[int, ...], int]]
             yield (first, *rest), ways * comb(hidden[0], first)
 
 
-def win_chance(
+def foresight_chance(
     counts: Counts,
     hidden: Counts,
     *,

@@ -1,4 +1,4 @@
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -33,7 +33,7 @@ public:
         for (int suit = 0; suit < kNumSuits; ++suit) suits_.emplace_back(model, suit, draws);
     }
 
-    WinCurve curve() const {
+    ForesightCurve curve() const {
         const Ways rest = rest_of(0);
         Ways wins(1, draws_);
         for (int own = 0; own < kNumGroupClasses; ++own) wins.add_product(0, classes(0), own, rest, own);
@@ -103,9 +103,9 @@ private:
     }
 
     // The share of wins among all ways to draw m tiles. Clamped, because a last digit may be off.
-    WinCurve to_curve(const Ways& wins) const {
+    ForesightCurve to_curve(const Ways& wins) const {
         const int total_hidden = total(model_.hidden);
-        WinCurve curve;
+        ForesightCurve curve;
         double all = 1;
         double chance = 0;
         for (int m = 0; m <= draws_; ++m) {
@@ -144,12 +144,12 @@ void check_draws(const DrawModel& model, int draws) {
     }
 }
 
-WinCurve win_chance(const DrawModel& model, int draws) {
+ForesightCurve foresight_chance(const DrawModel& model, int draws) {
     check_draws(model, draws);
     return HandWays(model, draws).curve();
 }
 
-std::vector<DiscardChance> win_chance_by_discard(const DrawModel& model, int draws) {
+std::vector<DiscardChance> foresight_chance_by_discard(const DrawModel& model, int draws) {
     check_draws(model, draws);
     return HandWays(model, draws).curves_by_discard();
 }

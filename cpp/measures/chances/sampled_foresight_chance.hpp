@@ -1,9 +1,9 @@
-// The single-player model of win_chance.hpp by sampling: for checks, and for comparing with sampled measures.
+// The single-player model of foresight_chance.hpp by sampling: for checks, and for comparing with sampled measures.
 #pragma once
 
 #include <cstdint>
 
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
 
 namespace mahjongkit {
 
@@ -19,7 +19,7 @@ struct SampledChance {
 };
 
 // The result depends on model, draws, simulations and seed, not on the number of threads (0 = every core).
-SampledChance sample_win_chance(const DrawModel& model, int draws, std::uint64_t simulations, std::uint64_t seed,
-                                unsigned threads = 0);
+SampledChance sample_foresight_chance(const DrawModel& model, int draws, std::uint64_t simulations, std::uint64_t seed,
+                                      unsigned threads = 0);
 
 }  // namespace mahjongkit

@@ -1,4 +1,4 @@
-#include "measures/chances/sampled_win_chance.hpp"
+#include "measures/chances/sampled_foresight_chance.hpp"
 
 #include <algorithm>
 #include <array>
@@ -61,8 +61,8 @@ double SampledChance::standard_error() const {
     return std::sqrt(won * lost / (all + 1)) / all;
 }
 
-SampledChance sample_win_chance(const DrawModel& model, int draws, std::uint64_t simulations, std::uint64_t seed,
-                                unsigned threads) {
+SampledChance sample_foresight_chance(const DrawModel& model, int draws, std::uint64_t simulations, std::uint64_t seed,
+                                      unsigned threads) {
     check_draws(model, draws);
     const WinDistance distance(model.groups, model.melded_suits);
     const HiddenTiles hidden(model.hidden);

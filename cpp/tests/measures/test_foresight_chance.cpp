@@ -4,8 +4,8 @@
 
 #include "base/error.hpp"
 #include "base/rng.hpp"
-#include "measures/chances/sampled_win_chance.hpp"
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
+#include "measures/chances/sampled_foresight_chance.hpp"
 #include "tests/check.hpp"
 
 namespace mahjongkit {
@@ -77,7 +77,7 @@ bool is_close(double a, double b, double tolerance = 1e-12) { return std::abs(a 
 void check_against_enumeration(const DrawModel& model) {
     Enumeration enumeration{model};
     enumeration.run();
-    const WinCurve curve = win_chance(model, total(model.hidden));
+    const ForesightCurve curve = foresight_chance(model, total(model.hidden));
     CHECK_EQUAL(curve.size(), enumeration.all.size());
     for (std::size_t m = 0; m < curve.size(); ++m) CHECK(is_close(curve[m], enumeration.won[m] / enumeration.all[m]));
 }
@@ -131,7 +131,7 @@ DrawModel model_of(std::initializer_list<int> kinds, TileSet set = TileSet::all)
 
 }  // namespace
 
-TEST(win_chance_equals_enumeration) {
+TEST(foresight_chance_equals_enumeration) {
     Rng rng(22);
     for (const TileSet set : kSets) {
         for (int tiles = 1; tiles <= 17; ++tiles) {
@@ -141,7 +141,7 @@ TEST(win_chance_equals_enumeration) {
     }
 }
 
-TEST(win_chance_by_discard_equals_the_hand_without_the_tile) {
+TEST(foresight_chance_by_discard_equals_the_hand_without_the_tile) {
     Rng rng(23);
     for (const TileSet set : kSets) {
         for (const int tiles : {2, 5, 8, 11, 14, 17}) {
@@ -149,12 +149,12 @@ TEST(win_chance_by_discard_equals_the_hand_without_the_tile) {
                 const DrawModel model = random_model(rng, tiles, 40, set);
                 const int draws = std::min(20, total(model.hidden));
                 std::size_t kind = 0;
-                for (const DiscardChance& chance : win_chance_by_discard(model, draws)) {
+                for (const DiscardChance& chance : foresight_chance_by_discard(model, draws)) {
                     while (model.counts[kind] == 0) ++kind;
                     CHECK_EQUAL(chance.kind, kind);
                     DrawModel discarded = model;
                     --discarded.counts[kind++];
-                    const WinCurve expected = win_chance(discarded, draws);
+                    const ForesightCurve expected = foresight_chance(discarded, draws);
                     CHECK_EQUAL(chance.curve.size(), expected.size());
                     for (std::size_t m = 0; m < expected.size(); ++m) CHECK(is_close(chance.curve[m], expected[m]));
                 }
@@ -165,8 +165,8 @@ TEST(win_chance_by_discard_equals_the_hand_without_the_tile) {
     }
 }
 
-TEST(win_chance_of_one_draw_is_the_share_of_winning_tiles) {
-    const auto after_one_draw = [](const DrawModel& model) { return win_chance(model, 1)[1]; };
+TEST(foresight_chance_of_one_draw_is_the_share_of_winning_tiles) {
+    const auto after_one_draw = [](const DrawModel& model) { return foresight_chance(model, 1)[1]; };
     CHECK(is_close(after_one_draw(model_of({0, 1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 27, 28})), 3.0 / 123));   // 2z
     CHECK(is_close(after_one_draw(model_of({0, 1, 9, 10, 11, 18, 19, 20, 27, 27, 27, 28, 28})), 4.0 / 123));  // 3m
     CHECK(is_close(after_one_draw(model_of({1, 2, 9, 10, 11, 18, 19, 20, 27, 27, 27, 28, 28})), 8.0 / 123));  // 14m
@@ -174,14 +174,14 @@ TEST(win_chance_of_one_draw_is_the_share_of_winning_tiles) {
     CHECK(is_close(after_one_draw(model_of({0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8})), 23.0 / 123));
 }
 
-TEST(win_chance_of_a_single_wait_has_a_closed_form) {
+TEST(foresight_chance_of_a_single_wait_has_a_closed_form) {
     // 123m 1z, where the other hidden tiles fit nothing: 1 - C(N - w, m) / C(N, m), none of the w tiles is drawn.
     for (int winning = 1; winning <= 3; ++winning) {
         DrawModel model{.counts = counts_of({0, 1, 2, 27}), .groups = 1};
         model.hidden[27] = static_cast<std::uint8_t>(winning);
         for (const std::size_t single : {9U, 12U, 15U, 18U, 21U, 24U, 28U, 29U, 30U, 31U}) model.hidden[single] = 1;
         const int all = 10 + winning;
-        const WinCurve curve = win_chance(model, all);
+        const ForesightCurve curve = foresight_chance(model, all);
         double missed = 1;
         for (int m = 0; m <= all; ++m) {
             CHECK(is_close(curve[static_cast<std::size_t>(m)], 1 - missed));
@@ -191,20 +191,20 @@ TEST(win_chance_of_a_single_wait_has_a_closed_form) {
     }
 }
 
-TEST(win_chance_curves_are_chances) {
+TEST(foresight_chance_curves_are_chances) {
     Rng rng(24);
     for (int i = 0; i < 40; ++i) {
         const DrawModel model = random_model(rng, 13 + 3 * (i % 2), 130, kSets[i % 3]);
-        const WinCurve curve = win_chance(model, total(model.hidden));
+        const ForesightCurve curve = foresight_chance(model, total(model.hidden));
         CHECK(std::is_sorted(curve.begin(), curve.end()));
         CHECK(curve.front() >= 0 && curve.back() <= 1);
     }
     // A hand that has already won has won after every number of draws.
-    const WinCurve won = win_chance(model_of({0, 1, 2, 27, 27}), 60);
-    CHECK(won == WinCurve(61, 1.0));
+    const ForesightCurve won = foresight_chance(model_of({0, 1, 2, 27, 27}), 60);
+    CHECK(won == ForesightCurve(61, 1.0));
 }
 
-TEST(win_chance_counts_melds_as_seen_and_as_suits) {
+TEST(foresight_chance_counts_melds_as_seen_and_as_suits) {
     Hand hand;
     hand.counts = counts_of({0, 0, 9, 9});  // 11m11p
     hand.add_meld({.type = MeldType::pon, .kind = 18});
@@ -217,30 +217,30 @@ TEST(win_chance_counts_melds_as_seen_and_as_suits) {
     CHECK_EQUAL(model.hidden[1], 1);
     CHECK_EQUAL(model.hidden[18], 1);
     CHECK_EQUAL(model.hidden[26], 0);
-    CHECK(is_close(win_chance(model, 1)[1], 3.0 / 121));  // 1m or two of 1p
+    CHECK(is_close(foresight_chance(model, 1)[1], 3.0 / 121));  // 1m or two of 1p
 
     // Sichuan: the melds are bamboos, so the win needs 111m and a pair in m or s, or the same in p: three draws.
     const DrawModel sichuan = make_draw_model(hand, visible, &variant_by_name("sichuan"));
     CHECK_EQUAL(total(sichuan.hidden), 108 - 4 - 7 - 4);
-    CHECK(win_chance(sichuan, 2)[2] == 0);
-    CHECK(win_chance(sichuan, 3)[3] > 0);
+    CHECK(foresight_chance(sichuan, 2)[2] == 0);
+    CHECK(foresight_chance(sichuan, 3)[3] > 0);
     const DrawModel sanma = make_draw_model(hand, counts_of({0}), &variant_by_name("sanma"));
     CHECK_EQUAL(total(sanma.hidden), 108 - 4 - 7 - 1);
 }
 
-TEST(win_chance_refuses_too_many_draws) {
+TEST(foresight_chance_refuses_too_many_draws) {
     const DrawModel model = model_of({0, 1, 2, 27});
     for (const int draws : {-1, 133}) {
         std::string message;
         try {
-            win_chance(model, draws);
+            foresight_chance(model, draws);
         } catch (const RulesError& error) {
             message = error.what();
         }
         CHECK(message.find("from 0 to 132") != std::string::npos);
         CHECK(message.find(std::to_string(draws)) != std::string::npos);
     }
-    CHECK_EQUAL(win_chance(model, 132).size(), 133U);
+    CHECK_EQUAL(foresight_chance(model, 132).size(), 133U);
 }
 
 TEST(sampled_chance_agrees_with_the_exact_one) {
@@ -249,8 +249,8 @@ TEST(sampled_chance_agrees_with_the_exact_one) {
         for (const int tiles : {4, 7, 10, 13, 14, 16, 17}) {
             const DrawModel model = random_model(rng, tiles, 90, set);
             const int draws = std::min(total(model.hidden), 1 + static_cast<int>(rng.below(12)));
-            const double exact = win_chance(model, draws).back();
-            const SampledChance sampled = sample_win_chance(model, draws, 200'000, 1);
+            const double exact = foresight_chance(model, draws).back();
+            const SampledChance sampled = sample_foresight_chance(model, draws, 200'000, 1);
             CHECK(std::abs(sampled.value() - exact) < 5 * sampled.standard_error());
         }
     }
@@ -261,21 +261,21 @@ TEST(sampled_chance_sees_every_tile_equally_often) {
     for (int kind = 0; kind < kNumKinds; ++kind) {
         DrawModel model{.counts = counts_of({kind}), .groups = 0};
         model.hidden.fill(1);
-        const SampledChance sampled = sample_win_chance(model, 5, 100'000, 9);
+        const SampledChance sampled = sample_foresight_chance(model, 5, 100'000, 9);
         CHECK(std::abs(sampled.value() - 5.0 / 34) < 5 * sampled.standard_error());
     }
 }
 
 TEST(sampled_chance_depends_on_the_seed_and_not_on_threads) {
     const DrawModel model = model_of({0, 1, 4, 5, 9, 9, 12, 13, 22, 23, 24, 27, 27});
-    const SampledChance one = sample_win_chance(model, 8, 300'001, 5, 1);
+    const SampledChance one = sample_foresight_chance(model, 8, 300'001, 5, 1);
     CHECK_EQUAL(one.simulations, 300'001U);
     for (const unsigned threads : {0U, 2U, 3U, 8U}) {
-        CHECK_EQUAL(sample_win_chance(model, 8, 300'001, 5, threads).wins, one.wins);
+        CHECK_EQUAL(sample_foresight_chance(model, 8, 300'001, 5, threads).wins, one.wins);
     }
-    CHECK(sample_win_chance(model, 8, 300'001, 6, 1).wins != one.wins);
+    CHECK(sample_foresight_chance(model, 8, 300'001, 6, 1).wins != one.wins);
     // Later simulations are not the first ones again.
-    CHECK(sample_win_chance(model, 8, 1 << 18, 5).wins != 2 * sample_win_chance(model, 8, 1 << 17, 5).wins);
+    CHECK(sample_foresight_chance(model, 8, 1 << 18, 5).wins != 2 * sample_foresight_chance(model, 8, 1 << 17, 5).wins);
 }
 
 TEST(sampled_chance_states_its_error) {
