@@ -1,16 +1,18 @@
 // The search of the analyzer paper.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include "base/error.hpp"
+#include "bindings/arguments/arguments.hpp"
 #include "bindings/bind.hpp"
 #include "engine/text/observation_text.hpp"
 #include "estimates/own_hand.hpp"
 #include "players/paper_analyzer/paper_position.hpp"
-#include "search/paper_analyzer/paper_search.hpp"
+#include "search/paper_analyzer/separate_hand.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -27,6 +29,23 @@ PaperAim read_aim(std::string_view name) {
     throw RulesError("unknown aim '" + std::string(name) + "' (known: points, speed)");
 }
 
+void check_levels(int levels) {
+    if (levels < 1 || levels > 4) throw RulesError("levels is " + std::to_string(levels) + ", expected 1 to 4");
+}
+
+PaperDict dict_of(const PaperTable& table) {
+    nb::dict found;
+    for (const PaperDiscard& row : table) found[kind_name(row.kind).c_str()] = nb::cast(row);
+    return PaperDict(found);
+}
+
+PaperDict paper_hand_values(const RulesPtr& rules, const HandArgument& argument, int levels, bool riichi,
+                            bool counts_fu, const OptionalText& notation) {
+    const Hand hand = read_hand(argument, notation);
+    check_levels(levels);
+    return dict_of(separate_hand(rules, hand, {.counts_fu = counts_fu, .has_riichi = riichi}, levels));
+}
+
 PaperDict paper_values(const SeatView& seen, int levels, bool riichi, bool counts_fu,
                        const std::optional<std::string>& aim, std::optional<int> least_points) {
     const riichi::RiichiRules* rules = riichi::as_riichi(*seen.rules);
@@ -38,7 +57,7 @@ PaperDict paper_values(const SeatView& seen, int levels, bool riichi, bool count
         throw RulesError("expected 3n+2 concealed tiles, got " + std::to_string(total(view.own.counts)) +
                          ": only a hand after its draw can discard");
     }
-    if (levels < 1 || levels > 4) throw RulesError("levels is " + std::to_string(levels) + ", expected 1 to 4");
+    check_levels(levels);
     PaperScoring scoring = paper_scoring(*rules, view);
     if (aim) scoring = {.aim = read_aim(*aim)};
     if (least_points) scoring.least_points = *least_points;
@@ -52,9 +71,7 @@ PaperDict paper_values(const SeatView& seen, int levels, bool riichi, bool count
                            view.shown().river.kinds());
         table = search.discards(CountWords(view.own.counts.data()).kinds(1));
     }
-    nb::dict found;
-    for (const PaperDiscard& row : table) found[kind_name(row.kind).c_str()] = nb::cast(row);
-    return PaperDict(found);
+    return dict_of(table);
 }
 
 }  // namespace
@@ -92,6 +109,17 @@ win counts 1) or what the paper takes at this table; wins below least_points cou
 >>> found = paper_values(observation_of_hand(make_rules("riichi"), "234m56p345s22333p5s"))
 >>> max(found, key=lambda tile: found[tile].value), found["5s"].num_tiles
 ('5s', 7))doc");
+    module.def("paper_hand_values", &paper_hand_values, "rules"_a, "hand"_a, nb::kw_only(), "levels"_a = 2,
+               "riichi"_a = false, "counts_fu"_a = false, "notation"_a = nb::none(),
+               R"doc(paper_values of a hand alone, of a seat that does not deal, as in section IV.A of the paper.
+
+A hand with fewer than 14 tiles has open groups that are not shown: they add nothing to a win, and their
+tiles count as unseen.
+
+>>> from mahjongkit import make_rules
+>>> found = paper_hand_values(make_rules("riichi"), "345m22p566s")
+>>> round(found["6s"].value * (136 - 8)), round(found["5s"].value * (136 - 8))
+(8000, 4000))doc");
 }
 
 }  // namespace mahjongkit::bindings

@@ -99,7 +99,8 @@ def test_a_hand_above_the_threshold_does_not_defend() -> None:
         rows = evaluate(mk.make_agent(f"{AGENT}:threshold=0", seed=1), seen)
         (chosen,) = (row for row in rows if row.is_chosen)
         least = min(row.shanten for row in rows if row.shanten is not None)
-        best = max(float(row.notes["paper value"]) for row in rows if "paper value" in row.notes)
+        values = [row.notes.get("paper value") if row.value is None else row.value for row in rows]
+        best = max(float(value) for value in values if value is not None)
         assert chosen.reason == ("paper value" if least <= 1 and best > 0 else "defence")
         seen_far += least > 1
         seen_near += least <= 1

@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 
 import mahjongkit as mk
-from mahjongkit._core.search import PaperDiscard, paper_values
+from mahjongkit._core.search import PaperDiscard, paper_hand_values, paper_values
 from mahjongkit.engine import observation_of_hand
 from tests.oracles import NAMES, counts_of
 
@@ -170,6 +170,28 @@ def test_mistakes_are_told() -> None:
         paper_values(observation_of_hand(RULES, "356m34599p34578s", discard="1z"))
     with pytest.raises(mk.RulesError, match="riichi and sanma, not taiwanese"):
         paper_values(observation_of_hand(mk.make_rules("taiwanese"), "123456789m12345678p"))
+
+
+def test_groups_that_are_not_shown_add_nothing() -> None:
+    """Section IV.A: Cases 1 to 3 with eight tiles, the other six of 136 among the unseen."""
+    values = {
+        "345m22p566s": {"6s": 8000, "5s": 4000},
+        "345m566s77z": {"5s": 2000},
+        "345m66p233s": {"3s": 4000, "2s": 4000},
+    }
+    for hand, expected in values.items():
+        found = paper_hand_values(RULES, hand)
+        assert {tile: row.value * 128 for tile, row in found.items() if row.value} == pytest.approx(expected)
+    # 234p 234s are no three-suit sequences with a group that nobody has seen; with a named one they are.
+    assert paper_hand_values(RULES, "23488p23s9s")["9s"].value == pytest.approx(4 / 128 * 1000)
+    assert paper_hand_values(RULES, "23488p23s9s(234m)")["9s"].value == pytest.approx(4 / 125 * 2000)
+
+
+def test_sizes_of_hands_are_told() -> None:
+    with pytest.raises(mk.RulesError, match=r"expected 3n\+2 concealed tiles, 14 at most .*, got 7 and 0 melds"):
+        paper_hand_values(RULES, "345m2256s")
+    with pytest.raises(mk.RulesError, match="got 11 and 2 melds"):
+        paper_hand_values(RULES, "345m22p566s789p(678m)(456p)")
 
 
 def test_sanma_has_no_middle_characters() -> None:

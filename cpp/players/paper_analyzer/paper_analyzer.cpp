@@ -33,8 +33,16 @@ constexpr std::string_view kDefence = "defence";
 constexpr std::string_view kSteps = "steps to win";
 
 // The paper's value is of the next draws alone: no expected points of the round, and its chance no win chance.
-ActionEvaluation row_of(const Action& action, const PaperValue& value) {
-    return {.action = action, .notes = {{kPaperValue, value.value}, {"chance", value.chance}}};
+ActionEvaluation row_of(const Action& action, const PaperValue& value, bool is_measure) {
+    ActionEvaluation row{.action = action};
+    if (is_measure) {
+        row.value = value.value;
+    } else {
+        row.notes.push_back({kPaperValue, value.value});
+    }
+    row.notes.push_back({"chance", value.chance});
+    if (value.risk > 0) row.notes.push_back({"risk", value.risk});
+    return row;
 }
 
 // The choice first, then by the list for defence where that decides.
@@ -45,8 +53,7 @@ Evaluation evaluation_of(const ActionList& actions, std::vector<PaperChoice> cho
     Evaluation evaluation{.kind = EvaluationKind::exact, .reason = defends ? kDefence : kPaperValue};
     if (!defends) evaluation.measure = kPaperValue;
     for (const PaperChoice& choice : choices) {
-        ActionEvaluation row = row_of(choice.action, choice.row.value);
-        if (!defends) row.value = choice.row.value.value;
+        ActionEvaluation row = row_of(choice.action, choice.row.value, !defends);
         if (choice.level > 0) row.notes.push_back({"danger level", std::int64_t{choice.level}});
         evaluation.rows.push_back(std::move(row));
     }
@@ -106,13 +113,13 @@ Action PaperAnalyzerPlayer::claim(const riichi::RiichiRules& rules, const View& 
     if (evaluation == nullptr) return chosen;
     *evaluation = {.kind = EvaluationKind::exact, .reason = defends ? kDefence : kSteps};
     const auto add = [&](const Action& action) {
-        if (action.type == ActionType::pass) evaluation->rows.push_back(row_of(action, outlook().value));
+        if (action.type == ActionType::pass) evaluation->rows.push_back(row_of(action, outlook().value, false));
         if (action.type != ActionType::chi && action.type != ActionType::pon) return;
         OwnHand after(view);
         after.claim(action);
         const KindMask kinds = CountWords(after.hand.counts.data()).kinds(1) & ~rules.barred_after(action);
         const PaperDiscard best = paper_best_discard(rules, view, after.hand, kinds, counted, options_.levels);
-        evaluation->rows.push_back(row_of(action, best.value));
+        evaluation->rows.push_back(row_of(action, best.value, false));
         evaluation->rows.back().then_discard = best.kind;
     };
     add(chosen);

@@ -1,6 +1,8 @@
 """Searches from a position of a seat."""
 
 import mahjongkit._core.engine
+import mahjongkit._core.rules
+import mahjongkit._core.tiles
 
 
 class PaperDiscard:
@@ -45,4 +47,17 @@ def paper_values(observation: mahjongkit._core.engine.Observation, *, levels: in
     >>> found = paper_values(observation_of_hand(make_rules("riichi"), "234m56p345s22333p5s"))
     >>> max(found, key=lambda tile: found[tile].value), found["5s"].num_tiles
     ('5s', 7)
+    """
+
+def paper_hand_values(rules: mahjongkit._core.rules.Rules, hand: mahjongkit._core.tiles.Hand | str | bytes, *, levels: int = 2, riichi: bool = False, counts_fu: bool = False, notation: str | None = None) -> dict[str, PaperDiscard]:
+    """
+    paper_values of a hand alone, of a seat that does not deal, as in section IV.A of the paper.
+
+    A hand with fewer than 14 tiles has open groups that are not shown: they add nothing to a win, and their
+    tiles count as unseen.
+
+    >>> from mahjongkit import make_rules
+    >>> found = paper_hand_values(make_rules("riichi"), "345m22p566s")
+    >>> round(found["6s"].value * (136 - 8)), round(found["5s"].value * (136 - 8))
+    (8000, 4000)
     """
