@@ -62,7 +62,9 @@ def test_the_record_is_a_game() -> None:
 def test_decisions_of_the_record() -> None:
     """As the paper's program at turns 1, 2 and 7; from the riichi on it defends."""
     made = choices(PAPER.agent)
-    assert (made[1, "discard"], made[2, "discard"], made[7, "chi"]) == ("9m", "9m", "pass")
+    assert [made[place].word for place in ((1, "discard"), (2, "discard"), (7, "chi"))] == ["9m", "9m", "pass"]
+    reasons = [made[turn, "discard"].reason for turn in range(1, 11)]
+    assert reasons == ["paper value"] * 4 + ["defence"] * 6  # the dealer declares riichi before turn 5
 
 
 def test_shares_of_places_add_up(made: list[Table]) -> None:
