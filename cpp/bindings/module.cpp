@@ -48,6 +48,9 @@ NB_MODULE(_core, module) {
     bindings::bind_table_estimates(estimates);
     bindings::bind_danger(estimates);
 
+    nanobind::module_ search = module.def_submodule("search", "Searches from a position of a seat.");
+    bindings::bind_paper_search(search);
+
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
     bindings::bind_batch(batch);
     bindings::bind_batch_scoring(batch);
