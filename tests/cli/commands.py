@@ -11,6 +11,7 @@ from mahjongkit.cli.app import app
 SURVEY = Path(__file__).parents[2] / "examples" / "survey.csv"
 
 EXAMPLES = {
+    "analyze": ["123m456p78s1122z57z", "--agent", "greedy"],
     "shanten": ["123m456p78s1122z5z"],
     "measure": ["123m456p78s1122z5z"],
     "discards": ["123m456p78s1122z57z"],

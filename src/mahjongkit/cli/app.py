@@ -9,6 +9,7 @@ import mahjongkit as mk
 from mahjongkit.cli import arena, hands, learn, records, study
 from mahjongkit.cli import play as playing
 from mahjongkit.cli.agents import agents
+from mahjongkit.cli.analyze import analyze
 from mahjongkit.cli.check_bot import check_bot
 from mahjongkit.cli.explain import explain
 from mahjongkit.cli.outputs import os_reason
@@ -27,6 +28,7 @@ app = typer.Typer(
     "Hands with melds need quotes: [bold]'123m(456p)[1111z]55s'[/bold].",
 )
 
+app.command(rich_help_panel="Hands")(analyze)
 app.command(rich_help_panel="Hands")(hands.shanten)
 app.command(rich_help_panel="Hands")(hands.measure)
 app.command(rich_help_panel="Hands")(hands.discards)
