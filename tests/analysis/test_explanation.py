@@ -67,7 +67,10 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
         "Discard 1m: by h1, although 2m has the higher value.",
     ),
     (
-        [row("pon 4m with 44m", 900.0, then_discard="9p", win_chance=0.5, is_chosen=True), row("pass", 800.0, win_chance=0.4)],
+        [
+            row("pon 4m with 44m", 900.0, then_discard="9p", win_chance=0.5, is_chosen=True),
+            row("pass", 800.0, win_chance=0.4),
+        ],
         "Pon 4m with 44m, then 9p: wins 50.0 % instead of 40.0 % with pass.",
     ),
 ]

@@ -67,7 +67,10 @@ DEALT = [f"deal 0 {'123m456p789s1122z'}", *(f"deal {seat} {HIDDEN}" for seat in 
         ([START, *DEALT, "draw 0 5m", "discard 0 5m", "pon 1 6m from 0 with 66m"], "no such tile is open"),
         ([START, *DEALT, "draw 0 5m", "discard 0 5m", "chi 1 5m from 0 with 89m"], "no group"),
         ([START, *DEALT, "draw 0 5m", "discard 0 5m", "draw 1 ?", "draw 1 ?"], "drawn already"),
-        ([START, *DEALT, "draw 0 5m", "discard 0 5m", "draw 1 ?", "concealed_kan 1 1111m"], "more often than it exists"),
+        (
+            [START, *DEALT, "draw 0 5m", "discard 0 5m", "draw 1 ?", "concealed_kan 1 1111m"],
+            "more often than it exists",
+        ),
         ([START, *DEALT, "draw 0 5m", "discard 0 5m", "draw 1 ?", "added_kan 1 1m"], "no such triplet"),
         ([START, *DEALT, "draw 0 5m", "discard 0 5m", "draw 1 ?", "set_aside 1 4z"], "set aside"),
         ([START, *DEALT, *["indicator 9m"] * 3, *["indicator 9p"] * 2], "too many indicators"),

@@ -16,7 +16,6 @@ from mahjongkit.analysis.assumptions import assumptions_of, position_text
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.explanation import Reasons, explain_rows
 from mahjongkit.analysis.hand_position import hand_position
-from mahjongkit.analysis.measured import with_measures
 from mahjongkit.analysis.table import WIDTH, ActionTable, make_table
 from mahjongkit.analysis.table_html import table_html
 
@@ -126,31 +125,18 @@ def refine(
         seen = hand_position(position, **known)
     text = agent or default_agent(seen.rules.variant)
     if is_quick and AgentSpec.parse(text).name != FIRST_AGENT:
-        yield _analysis(seen, FIRST_AGENT, seed, _asked(FIRST_AGENT, seen, seed), is_final=False)
+        yield Analysis(seen, FIRST_AGENT, seed, _asked(FIRST_AGENT, seen, seed), is_final=False)
     if not chooses_budget(text):
-        yield _analysis(seen, text, seed, _asked(text, seen, seed))
+        yield Analysis(seen, text, seed, _asked(text, seen, seed))
         return
     for search in searches(text, seen, seed=seed, seconds=seconds, first=FIRST_SIMULATIONS):
-        yield _analysis(seen, search.agent, seed, search.rows, is_final=search.is_last)
+        yield Analysis(seen, search.agent, seed, tuple(search.rows), is_final=search.is_last)
 
 
-def analysis_of(
-    observation: Observation, rows: list[ActionEvaluation], *, agent: str, seed: int, is_final: bool = True
-) -> Analysis:
-    """Return the analysis of rows that an agent has found already."""
-    return _analysis(observation, agent, seed, rows, is_final=is_final)
-
-
-def _analysis(
-    seen: Observation, agent: str, seed: int, rows: list[ActionEvaluation], *, is_final: bool = True
-) -> Analysis:
-    return Analysis(seen, agent, seed, tuple(with_measures(rows, seen)), is_final)
-
-
-def _asked(text: str, seen: Observation, seed: int) -> list[ActionEvaluation]:
+def _asked(text: str, seen: Observation, seed: int) -> tuple[ActionEvaluation, ...]:
     made = make_agent(text, seed=seed)
     try:
-        return evaluate(made, seen)
+        return tuple(evaluate(made, seen))
     finally:
         if isinstance(made, Closable):
             made.close()

@@ -1,7 +1,7 @@
 """What a seat sees of the table beside its own hand."""
 
 from mahjongkit._core.engine import Observation
-from mahjongkit._core.tiles import Hand, MeldType, Tile, tiles_text
+from mahjongkit._core.tiles import Tile
 
 
 def table_tiles(observation: Observation) -> list[Tile]:
@@ -31,29 +31,3 @@ def num_unseen(observation: Observation) -> int:
     """
     own = len(observation.tiles) + 4 * len(observation.hidden_kans)
     return observation.rules.num_tiles - len(table_tiles(observation)) - own
-
-
-def own_hand(observation: Observation) -> Hand:
-    """The concealed tiles and the melds of the seat as a hand.
-
-    >>> from mahjongkit import make_rules
-    >>> from mahjongkit.engine import observation_of_hand
-    >>> str(own_hand(observation_of_hand(make_rules("riichi"), "123m456p78s112z(555z)")))
-    '123m456p78s112z(555z)'
-    """
-    melds = "".join(f"[{tiles_text([tile] * 4)}]" for tile in observation.hidden_kans)
-    for meld in observation.melds(observation.seat):
-        if all(str(tile) != "?" for tile in meld.tiles):
-            text = tiles_text(meld.tiles)
-            melds += f"[{text}]" if meld.type is MeldType.CONCEALED_KAN else f"({text})"
-    return Hand(observation.hand + melds, notation="mpsz", variant=observation.rules.variant)
-
-
-def others_tiles(observation: Observation) -> str:
-    """What is seen and not in the own hand or melds, as a text for the measures."""
-    tiles = table_tiles(observation)
-    for meld in observation.melds(observation.seat):
-        for tile in meld.tiles:
-            if tile in tiles:
-                tiles.remove(tile)
-    return tiles_text([tile.plain for tile in tiles if not tile.is_flower])

@@ -52,7 +52,7 @@ class ActionTable:
 class _Source:
     column: Column
     text: Callable[[ActionEvaluation], str]
-    may_go: bool = False  # where a page is too narrow even so
+    goes: int = 0  # where a page is too narrow even so, the highest first; 0 stays
     is_note: bool = False
 
 
@@ -60,7 +60,7 @@ def make_table(rows: Sequence[ActionEvaluation], *, with_notes: bool = False, wi
     """Make the table of rows that are in order.
 
     A column is there where a row has something for it. Acceptance comes last and is shortened to the width that the
-    numbers leave it.
+    numbers leave it; where notes leave it none, it is left out.
 
     >>> from mahjongkit.agents import EvaluationKind
     >>> from mahjongkit.engine import Action
@@ -73,13 +73,16 @@ def make_table(rows: Sequence[ActionEvaluation], *, with_notes: bool = False, wi
     ('discard 9m', '3,210', '38.2', '1', '6s 9s 1z (11)')
     """
     shown = [row for row in rows if LIKE not in row.notes]
+    names = _note_names(shown) if with_notes else []
     has_acceptance = any(row.acceptance for row in shown)
-    sources = _sources(shown, _note_names(shown) if with_notes else [])
+    sources = _sources(shown, names)
     least = GAP + LEAST_ACCEPTANCE if has_acceptance else 0
     if _width(sources, shown) + least > width:
         sources = [replace(source, column=_shortened(source.column)) for source in sources]
-    while _width(sources, shown) + least > width and any(source.may_go for source in sources):
-        sources.remove([source for source in sources if source.may_go][-1])
+    if names and _width(sources, shown) + least > width:
+        has_acceptance, least = False, 0  # who asks for notes wants them first
+    while _width(sources, shown) + least > width and any(source.goes for source in sources):
+        sources.remove(max(reversed(sources), key=lambda source: source.goes))
     if has_acceptance:
         room = max(width - _width(sources, shown) - GAP, LEAST_ACCEPTANCE)
         sources.append(_Source(Column("acceptance", is_number=False), lambda row: _accepted(row, room)))
@@ -178,12 +181,12 @@ def _sources(rows: Sequence[ActionEvaluation], notes: Sequence[str]) -> list[_So
     if measure is not None:
         sources.append(_Source(Column("value %" if scale == 100 else "value"), lambda row: _value(row, scale)))
     if any(row.simulations for row in rows):
-        sources.append(_Source(Column("number"), lambda row: f"{row.simulations:,}", may_go=True))
+        sources.append(_Source(Column("number"), lambda row: f"{row.simulations:,}", goes=2))
     sources += [_Source(Column(name), text) for name, text in _CHANCES if any(text(row) for row in rows)]
     if any(row.points is not None and row.points != row.value for row in rows):
-        sources.append(_Source(Column("points"), _points, may_go=True))
+        sources.append(_Source(Column("points"), _points, goes=1))
     if any(row.shanten is not None for row in rows):
-        sources.append(_Source(Column("shanten"), lambda row: "" if row.shanten is None else str(row.shanten)))
+        sources.append(_Source(Column("shanten"), _shanten, goes=3 if notes else 0))
     return sources + [_note_source(name, scale) for name in notes]
 
 
@@ -196,6 +199,10 @@ def _value(row: ActionEvaluation, scale: int) -> str:
 
 def _points(row: ActionEvaluation) -> str:
     return "" if row.points is None else f"{row.points:,.0f}"
+
+
+def _shanten(row: ActionEvaluation) -> str:
+    return "" if row.shanten is None else str(row.shanten)
 
 
 def _percent(chance: float | None) -> str:
@@ -216,4 +223,4 @@ def _note_source(name: str, scale: int) -> _Source:
             return number_text(scale * value, scale * error if isinstance(error, float) else None)
         return "" if value is None else str(value)
 
-    return _Source(Column(name, is_number=name not in WORDS), text, may_go=True, is_note=True)
+    return _Source(Column(name, is_number=name not in WORDS), text, goes=1, is_note=True)

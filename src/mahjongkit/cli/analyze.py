@@ -8,7 +8,7 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.agents import chooses_budget
-from mahjongkit.analysis.analysis import Analysis, analysis_of
+from mahjongkit.analysis.analysis import Analysis
 from mahjongkit.analysis.assumptions import model_text, position_text
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.hand_position import hand_position
@@ -170,4 +170,4 @@ def _analyze(
     text = agent or default_agent(seen.rules.variant)
     if chooses_budget(text):
         return mk.analyze(seen, agent=text, seed=seed, seconds=seconds)
-    return analysis_of(seen, evaluate_position(text, seed, seen, place), agent=text, seed=seed)
+    return Analysis(seen, text, seed, tuple(evaluate_position(text, seed, seen, place)))

@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 import mahjongkit as mk
+from mahjongkit.agents import ActionEvaluation, EvaluationKind
 from mahjongkit.analysis.hand_report import (
     DiscardReport,
     HandReport,
@@ -16,8 +17,10 @@ from mahjongkit.analysis.hand_report import (
     report_hand,
     shanten_by_form,
 )
+from mahjongkit.analysis.table import make_table
+from mahjongkit.cli.action_table import show_table
 from mahjongkit.cli.options import MOST_COUNT, JsonOption
-from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tile_text, tiles_text
+from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tiles_text
 
 HandArgument = Annotated[
     str, typer.Argument(help="A hand in any notation, for example 123m406p77z or '445w1267t(888s)'.")
@@ -181,20 +184,22 @@ def _reading_text(value: int | list[str] | None) -> str:
 
 
 def _show_discards(rows: Sequence[DiscardReport], *, draws: int) -> None:
-    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "blocks#", f"win in {draws} draws#", "acceptance")
-    for row in rows:
-        table.add_row(
-            tile_text(row.tile),
-            str(row.shanten),
-            str(row.num_kinds),
-            str(row.num_tiles),
-            str(row.blocks),
-            percent(row.win_chance),
-            acceptance_text(row.acceptance),
-        )
     console.print()
-    console.print(table)
+    show_table(make_table([_evaluation(row, draws) for row in rows], with_notes=True))
     console.print("win: exact chance in the single-player model, no opponents and no further discards", style="dim")
+
+
+def _evaluation(row: DiscardReport, draws: int) -> ActionEvaluation:
+    """A discard as a row of the table that agents have too."""
+    return ActionEvaluation(
+        mk.Action(f"discard {row.tile}"),
+        value=row.win_chance,
+        kind=EvaluationKind.EXACT,
+        measure=f"win chance with foreseen draws, in {draws} of them",
+        shanten=row.shanten,
+        acceptance=row.acceptance,
+        notes={"blocks": row.blocks},
+    )
 
 
 def _show_decompositions(report: HandReport) -> None:
