@@ -32,7 +32,8 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
             row("9m", 2100.0, win_chance=0.3, points=2100.0, shanten=1, acceptance={"1z": 18}, is_chosen=True),
             row("6m", 1400.0, win_chance=0.32, points=1400.0, shanten=1, acceptance={"1z": 22}),
         ],
-        "Discard 9m: is worth 2,100 points instead of 1,400 with 6m, although it keeps 18 tiles for ready instead of 22.",
+        "Discard 9m: is worth 2,100 points instead of 1,400 with 6m, "
+        "although it keeps 18 tiles for ready instead of 22.",
     ),
     (
         [
