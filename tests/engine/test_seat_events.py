@@ -43,6 +43,7 @@ def test_riichi_needs_no_ready_hand_to_be_seen() -> None:
     accepted = next(place for place, event in enumerate(events) if event.type == "riichi_accepted")
     start = max(place for place in range(accepted) if events[place].type == "round_start")
     declared = events[accepted].seat
+    assert declared is not None
     watcher = (declared + 1) % 4
     seen = observation_of_events(rules, game.events_for(watcher)[start : accepted + 1], watcher)
     assert [seen.is_riichi(seat) for seat in range(4)] == [seat == declared for seat in range(4)]
