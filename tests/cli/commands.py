@@ -19,6 +19,7 @@ EXAMPLES = {
     "play": [],
     "agents": [],
     "explain": ["445w1267t1144s(888s)(999s)", "--agent", "greedy"],
+    "follow": ["record.json", "--seat", "0", "--agent", "greedy"],
     "check-bot": ["true", "--games", "1"],
     "notations": [],
     "paper": ["sichuan", "--table", "4.4.2", "--store", "papers.sqlite"],

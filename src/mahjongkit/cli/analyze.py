@@ -101,7 +101,7 @@ def analyze(
     place = None
     if record is not None:
         place = position_of(record, round_number=round_number, event=event, turn=turn, seat=seat)
-        found = _analyze(place.seen, agent, seed, seconds, place)
+        found = ask(place.seen, agent, seed, seconds, place)
     else:
         seen = hand_position(
             text,
@@ -120,7 +120,7 @@ def analyze(
             void_suit=void_suit,
             notation=notation,
         )
-        found = _analyze(seen, agent, seed, seconds, None)
+        found = ask(seen, agent, seed, seconds, None)
     recorded = None if place is None else place.recorded
     if as_json:
         show_json({**found.to_json(), "recorded": recorded})
@@ -164,9 +164,8 @@ def _points(text: str | None) -> list[int]:
         raise mk.RulesError(f"points are '{text}', expected whole numbers such as 25000,25000,25000,25000") from None
 
 
-def _analyze(
-    seen: mk.Observation, agent: str | None, seed: int, seconds: float, place: RecordedPosition | None
-) -> Analysis:
+def ask(seen: mk.Observation, agent: str | None, seed: int, seconds: float, place: RecordedPosition | None) -> Analysis:
+    """Ask the agent, or that of the variant, what to do."""
     text = agent or default_agent(seen.rules.variant)
     if chooses_budget(text):
         return mk.analyze(seen, agent=text, seed=seed, seconds=seconds)

@@ -12,6 +12,7 @@ from mahjongkit.cli.agents import agents
 from mahjongkit.cli.analyze import analyze
 from mahjongkit.cli.check_bot import check_bot
 from mahjongkit.cli.explain import explain
+from mahjongkit.cli.follow import follow
 from mahjongkit.cli.outputs import os_reason
 from mahjongkit.cli.paper import paper
 from mahjongkit.cli.score import score
@@ -39,6 +40,7 @@ app.add_typer(arena.app, name="arena", rich_help_panel="Games")
 app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(agents)
 app.command(rich_help_panel="Games")(explain)
+app.command(rich_help_panel="Games")(follow)
 app.command(rich_help_panel="Games")(check_bot)
 app.add_typer(learn.app, name="learn", rich_help_panel="Games")
 app.command(rich_help_panel="Learn")(hands.notations)
