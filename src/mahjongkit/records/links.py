@@ -43,8 +43,8 @@ def json_of_link(text: str) -> str:
     start = JSON_PART.search(text)
     if start is None:
         named = LOG_PART.search(text)
-        what = f"only names the record '{named[1]}'" if named else "has no record inside (no '#json=')"
-        raise RecordError(f"the link {what}, and nothing is fetched: {WHERE}")
+        what = f"the link only names the record '{named[1]}'" if named else "no record is in the link (no '#json=')"
+        raise RecordError(f"{what}, and nothing is fetched: {WHERE}")
     inside = text[start.end() :]
     is_encoded = ENCODED_QUOTE.search(inside) is not None
     inside = unquote(re.sub(r"\s+" if is_encoded else r"[\r\n]+", "", inside)).strip()
