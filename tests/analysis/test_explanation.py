@@ -40,7 +40,7 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
             row("9m", -100.0, deal_in_chance=0.01, win_chance=0.1, is_chosen=True),
             row("6m", -600.0, deal_in_chance=0.12, win_chance=0.1),
         ],
-        "Discard 9m: deals in 1.0 % instead of 12.0 % with 6m. 9m has 1.0 % to deal in.",
+        "Discard 9m: deals in 1.0 % instead of 12.0 % with 6m. 9m deals in 1.0 %.",
     ),
     (
         [row("9m", 0.32, measure="win chance", is_chosen=True), row("6m", 0.25, measure="win chance")],
@@ -57,6 +57,14 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
     (
         [row("1m", 5.0, is_tied=True, is_chosen=True), row("9m", 5.0, is_tied=True), row("2m", 5.0, is_tied=True)],
         "1m, 9m and 2m are worth the same.",
+    ),
+    (
+        [row(f"{rank}m", 5.0, is_tied=True, is_chosen=rank == 1) for rank in range(1, 9)],
+        "1m, 2m, 3m, 4m and 4 others are worth the same.",
+    ),
+    (
+        [row("1m", 5.0001, is_chosen=True), row("9m", 5.0)],
+        "Discard 1m: about as good as 9m.",
     ),
     ([row("pass", is_chosen=True, reason="only action")], "Pass: the only choice."),
     (
@@ -84,8 +92,8 @@ def test_the_term_that_decides_is_said(rows: list[ActionEvaluation], sentence: s
 
 def test_danger_is_told_with_its_reason() -> None:
     rows = [row("6p", 100.0, deal_in_chance=0.029, win_chance=0.2, is_chosen=True), row("9m", 50.0, win_chance=0.1)]
-    told = explain_rows(rows, danger_reasons={"6p": ["suji of the 3p discarded after riichi"]})
-    assert told.endswith(" 6p is suji of the 3p discarded after riichi, 2.9 % to deal in.")
+    told = explain_rows(rows, danger_reasons={"6p": ["suji of the 3p in the river of seat 2"]})
+    assert told.endswith(" 6p deals in 2.9 %: suji of the 3p in the river of seat 2.")
     assert explain_rows([row("6p", 1.0, deal_in_chance=0.001, is_chosen=True)]) == "Discard 6p: the only choice."
 
 

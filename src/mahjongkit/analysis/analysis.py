@@ -113,7 +113,7 @@ def refine(
 
     The caller may stop after any of them. With `is_quick` the first is that of shanten and acceptance alone.
 
-    >>> answers = list(refine("445w1267t1144s(888s)(999s)", seconds=0))
+    >>> answers = list(refine("445w1267t1144s(888s)(999s)", agent="flat-mc", seconds=0))
     >>> [found.agent for found in answers], [found.is_final for found in answers]
     (['greedy', 'flat-mc:simulations=1000'], [False, True])
     """
@@ -123,7 +123,7 @@ def refine(
         seen = position
     else:
         seen = hand_position(position, **known)
-    text = agent or default_agent(seen.rules.variant)
+    text = agent or default_agent(seen.rules)
     if is_quick and AgentSpec.parse(text).name != FIRST_AGENT:
         yield Analysis(seen, FIRST_AGENT, seed, _asked(FIRST_AGENT, seen, seed), is_final=False)
     if not chooses_budget(text):

@@ -1,24 +1,17 @@
-"""Which agent is asked where none is named."""
+"""The agent that judges positions where none is named."""
 
-from mahjongkit.agents.known import NATIVE
-from mahjongkit.errors import AgentError
+from mahjongkit._core.rules import Rules
+from mahjongkit.agents.registry import agents
 
-# By variant, the first that this build has.
-DEFAULTS = {
-    "riichi": ("analyst", "greedy"),
-    "sanma": ("analyst", "greedy"),
-    "taiwanese": ("flat-mc",),
-    "sichuan": ("sichuan-search",),
-}
+_BY_VARIANT = {"riichi": "analyst", "sanma": "analyst", "sichuan": "sichuan-search"}
+_OTHERS = "simcat-plus"
 
 
-def default_agent(variant: str) -> str:
-    """Return the text of the agent that advises in a variant.
+def default_agent(rules: Rules) -> str:
+    """The text of the agent that knows most of these rules.
 
-    >>> default_agent("taiwanese"), default_agent("sichuan")
-    ('flat-mc', 'sichuan-search')
+    >>> default_agent(mk.make_rules("sichuan")), default_agent(mk.make_rules("taiwanese"))
+    ('sichuan-search', 'simcat-plus')
     """
-    for name in DEFAULTS.get(variant, ("greedy",)):
-        if name in NATIVE:
-            return name
-    raise AgentError(f"no agent advises in {variant}: name one")
+    wanted = _BY_VARIANT.get(rules.variant, _OTHERS)
+    return wanted if wanted in {info.name for info in agents()} else _OTHERS

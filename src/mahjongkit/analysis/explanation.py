@@ -9,10 +9,11 @@ from mahjongkit.analysis.table import LIKE, action_text, is_share, number_text
 LEAST_DANGER = 0.005  # a smaller chance to deal in is not worth a sentence
 CONTRARY = 0.05  # how much less of a term than the runner-up is worth telling
 DANGER_WEIGHT = 5.0  # a point of the chance to deal in beside five of a hundred of any other term
+MOST_NAMES = 5  # of actions in one sentence
 ROUNDED = 1e-9
 
 Reasons = Mapping[str, Sequence[str]]
-"""By tile: what makes it more or less dangerous, such as "suji of the 3p discarded after riichi"."""
+"""By tile: what makes it more or less dangerous, the most telling first: "suji of the 3p in the river of seat 2"."""
 
 
 @dataclass(frozen=True)
@@ -75,6 +76,8 @@ def _difference(chosen: ActionEvaluation, other: ActionEvaluation) -> str:
 
 def _tie(rows: Sequence[ActionEvaluation]) -> str:
     names = [_short(row) for row in rows]
+    if len(names) > MOST_NAMES:
+        names = [*names[: MOST_NAMES - 1], f"{len(names) - MOST_NAMES + 1} others"]
     listed = f"{', '.join(names[:-1])} and {names[-1]}"
     has_error = any(row.standard_error is not None or row.difference_error for row in rows)
     return f"{_capital(listed)} are {'equal within the error' if has_error else 'worth the same'}."
@@ -87,8 +90,8 @@ def _danger(chosen: ActionEvaluation, reasons: Reasons) -> str:
     found = reasons.get(str(tile)) or reasons.get(str(tile.plain)) or ()
     if chance < LEAST_DANGER and not found:
         return ""
-    why = f" is {found[0]}," if found else " has"
-    return f"{tile}{why} {_percent(chance)} to deal in."
+    why = f": {found[0]}" if found else ""
+    return f"{tile} deals in {_percent(chance)}{why}."
 
 
 def _short(row: ActionEvaluation) -> str:
@@ -111,6 +114,8 @@ def _with(name: str) -> str:
 def _values(chosen: ActionEvaluation, other: ActionEvaluation, name: str) -> str:
     scale, unit = (100, " %") if is_share(chosen.measure) else (1, "")
     own, its = number_text(scale * (chosen.value or 0.0)), number_text(scale * (other.value or 0.0))
+    if own == its:
+        return f"about as good as {name}"
     return f"{chosen.measure} {own}{unit} instead of {its}{unit}{_with(name)}"
 
 

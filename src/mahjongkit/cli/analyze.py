@@ -166,7 +166,7 @@ def _points(text: str | None) -> list[int]:
 
 def ask(seen: mk.Observation, agent: str | None, seed: int, seconds: float, place: RecordedPosition | None) -> Analysis:
     """Ask the agent, or that of the variant, what to do."""
-    text = agent or default_agent(seen.rules.variant)
+    text = agent or default_agent(seen.rules)
     if chooses_budget(text):
         return mk.analyze(seen, agent=text, seed=seed, seconds=seconds)
     return Analysis(seen, text, seed, tuple(evaluate_position(text, seed, seen, place)))
