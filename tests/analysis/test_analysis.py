@@ -21,10 +21,27 @@ def test_a_hand_and_its_observation_get_the_same_answer() -> None:
         mk.analyze(by_hand.observation, dora="6s")
 
 
+def test_an_agent_may_be_made_already() -> None:
+    made = mk.analyze(HAND, agent=mk.make_agent("greedy"))
+    assert made == mk.analyze(HAND, agent="greedy")
+    with pytest.raises(mk.AgentError, match="it cannot be asked about one position"):
+        mk.analyze(HAND, agent="process:cat")
+
+
+def test_the_turn_is_the_sixth_or_that_of_the_visible_tiles() -> None:
+    """70 draws: the sixth own one leaves 49; 26 tiles in rivers and the own draw leave 43."""
+    assert hand_position(HAND).draws_left == 49
+    assert hand_position(HAND, visible="9999p").draws_left == 49
+    assert hand_position(HAND, visible="6789m" * 4 + "3333p7777p99s").draws_left == 70 - 26 - 1
+    assert hand_position("23m567p345s11223z", discard="1z", discarder=2).draws_left == 47
+
+
 def test_it_is_plain_data_and_html() -> None:
     found = mk.analyze(HAND, agent="greedy")
     plain = json.loads(json.dumps(found.to_json()))
     assert plain["rows"] == [row.to_json() for row in found.rows]
+    assert str(found).splitlines()[-1] == f"→ {found.explanation}"
+    assert max(len(line) for line in str(found).splitlines()[2:]) <= 80
     page = found._repr_html_()
     assert page.startswith("<div")
     assert found.explanation in page

@@ -8,7 +8,7 @@ from mahjongkit._core.engine import Observation
 from mahjongkit._core.tiles import Hand
 from mahjongkit.agents.evaluate_agent import evaluate
 from mahjongkit.agents.evaluation import ActionEvaluation, chosen_of
-from mahjongkit.agents.protocol import Closable
+from mahjongkit.agents.protocol import Agent, Closable, Follower
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.search_budget import chooses_budget, searches
 from mahjongkit.agents.spec import AgentSpec
@@ -18,6 +18,8 @@ from mahjongkit.analysis.explanation import Reasons, explain_rows
 from mahjongkit.analysis.hand_position import hand_position
 from mahjongkit.analysis.table import WIDTH, ActionTable, make_table
 from mahjongkit.analysis.table_html import table_html
+from mahjongkit.analysis.table_text import table_text
+from mahjongkit.errors import AgentError
 
 FIRST_AGENT = "greedy"
 """Its answer, by shanten and acceptance, is there at once in every variant."""
@@ -71,6 +73,11 @@ class Analysis:
             "rows": [row.to_json() for row in self.rows],
         }
 
+    def __str__(self) -> str:
+        """The position, the table and the sentences about it."""
+        above = f"{position_text(self.observation)}\n{self.assumptions}"
+        return f"{above}\n{table_text(self.table())}\n→ {self.explanation}"
+
     def _repr_html_(self) -> str:
         return table_html(
             self.table(width=2 * WIDTH),
@@ -82,15 +89,16 @@ class Analysis:
 def analyze(
     position: Observation | Hand | str,
     *,
-    agent: str | None = None,
+    agent: str | Agent | None = None,
     seconds: float = 1.0,
     seed: int = 0,
     **known: Any,
 ) -> Analysis:
     """Ask what to do in a position: an observation, or a hand with what is known of its table.
 
-    The agent is that of the variant where none is named. One that simulates searches until its best action stands out,
-    or for so many seconds. What is known is what `hand_position` takes: variant, dora, seat_wind, turn, visible, ...
+    The agent, by its text or as an object, is that of the variant where none is named. One that simulates searches
+    until its best action stands out, or for so many seconds. What is known is what `hand_position` takes: variant,
+    dora, seat_wind, turn, visible, ...
 
     >>> found = analyze("123m456p78s1122z57z", agent="greedy", dora="6s")
     >>> str(found.best.action), found.best.shanten
@@ -103,7 +111,7 @@ def analyze(
 def refine(
     position: Observation | Hand | str,
     *,
-    agent: str | None = None,
+    agent: str | Agent | None = None,
     seconds: float = 1.0,
     seed: int = 0,
     is_quick: bool = True,
@@ -123,9 +131,12 @@ def refine(
         seen = position
     else:
         seen = hand_position(position, **known)
-    text = agent or default_agent(seen.rules)
-    if is_quick and AgentSpec.parse(text).name != FIRST_AGENT:
+    text = default_agent(seen.rules) if agent is None else agent
+    if is_quick and not (isinstance(text, str) and AgentSpec.parse(text).name == FIRST_AGENT):
         yield Analysis(seen, FIRST_AGENT, seed, _asked(FIRST_AGENT, seen, seed), is_final=False)
+    if not isinstance(text, str):  # one that was made already
+        yield Analysis(seen, text.name, seed, tuple(evaluate(text, seen)))
+        return
     if not chooses_budget(text):
         yield Analysis(seen, text, seed, _asked(text, seen, seed))
         return
@@ -136,6 +147,8 @@ def refine(
 def _asked(text: str, seen: Observation, seed: int) -> tuple[ActionEvaluation, ...]:
     made = make_agent(text, seed=seed)
     try:
+        if isinstance(made, Follower):
+            raise AgentError(f"'{text}' follows a game from its start: it cannot be asked about one position")
         return tuple(evaluate(made, seen))
     finally:
         if isinstance(made, Closable):
