@@ -23,7 +23,7 @@ Observation without_late_kan(Observation observation) {
     return observation;
 }
 
-Events play_round(const Rules& rules, std::uint64_t seed, bool is_compared) {
+Events follow_round(const Rules& rules, std::uint64_t seed, bool is_compared) {
     Events events;
     Rng rng(seed);
     State state = start_round(rules, rules.first_round(), wall_of(rules, seed, 0, 0), {.log = &events});
@@ -43,7 +43,7 @@ Events play_round(const Rules& rules, std::uint64_t seed, bool is_compared) {
     return events;
 }
 
-void change(Events& events, Rng& rng) {
+void disturb(Events& events, Rng& rng) {
     const auto place = [&] {
         return static_cast<std::ptrdiff_t>(rng.below(static_cast<std::uint32_t>(events.size())));
     };
@@ -71,7 +71,7 @@ void change(Events& events, Rng& rng) {
 TEST(observations_of_events_are_those_of_the_round) {
     for (const char* text : {"riichi", "sanma", "taiwanese", "taiwanese:olympiad", "sichuan"}) {
         const RulesPtr rules = parse_rules(text);
-        for (std::uint64_t seed = 0; seed < 12; ++seed) play_round(*rules, seed, true);
+        for (std::uint64_t seed = 0; seed < 12; ++seed) follow_round(*rules, seed, true);
     }
 }
 
@@ -80,12 +80,12 @@ TEST(events_in_any_order_are_refused_or_fit) {
         const RulesPtr rules = parse_rules(text);
         int refused = 0;
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
-            const Events whole = play_round(*rules, seed, false);
+            const Events whole = follow_round(*rules, seed, false);
             Rng rng(seed);
             for (int i = 0; i < 40; ++i) {
                 const int seat = static_cast<int>(rng.below(static_cast<std::uint32_t>(rules->num_seats())));
                 Events events = seen_by(*rules, whole, seat);
-                for (std::uint32_t j = 0; j <= rng.below(5); ++j) change(events, rng);
+                for (std::uint32_t j = 0; j <= rng.below(5); ++j) disturb(events, rng);
                 try {
                     observation_of_events(*rules, events, seat);
                 } catch (const RecordError&) {

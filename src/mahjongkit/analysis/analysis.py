@@ -1,7 +1,7 @@
 """What to do in a position, and why: the answer of an agent as one value."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from mahjongkit._core.engine import Observation
@@ -13,8 +13,9 @@ from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.search_budget import chooses_budget, searches
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.analysis.assumptions import assumptions_of, position_text
+from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.default_agent import default_agent
-from mahjongkit.analysis.explanation import Reasons, explain_rows
+from mahjongkit.analysis.explanation import explain_rows
 from mahjongkit.analysis.hand_position import hand_position
 from mahjongkit.analysis.table import WIDTH, ActionTable, make_table
 from mahjongkit.analysis.table_html import table_html
@@ -38,7 +39,6 @@ class Analysis:
     """Best first."""
     is_final: bool = True
     """Whether the search has ended: its best action stood out, or the time was up."""
-    danger_reasons: Reasons = field(default_factory=dict)
 
     @property
     def best(self) -> ActionEvaluation:
@@ -48,7 +48,7 @@ class Analysis:
     @property
     def explanation(self) -> str:
         """One or two sentences, made of the numbers of the rows."""
-        return explain_rows(self.rows, danger_reasons=self.danger_reasons)
+        return explain_rows(self.rows, danger_reasons=danger_reasons(self.observation, self.rows))
 
     @property
     def assumptions(self) -> str:
