@@ -135,7 +135,7 @@ def show_analysis(found: Analysis, *, with_notes: bool = False) -> None:
     console.print(position_text(found.observation), highlight=False, markup=False)
     model = model_text(found.agent)
     console.print(found.assumptions + (f": {model}" if model else ""), style="dim", highlight=False, markup=False)
-    table = found.table(with_notes=with_notes)
+    table = found.table(with_notes=with_notes, width=console.width)
     show_table(table)
     console.print(f"→ {found.explanation}", highlight=False, markup=False)
     show_legend(table)

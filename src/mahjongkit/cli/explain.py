@@ -90,7 +90,7 @@ def explain(
         return
     console.print(", ".join(f"{name} {value}" for name, value in settings.items()), style="dim", highlight=False)
     console.print(f"{position_text(seen)}, {seen.draws_left} draws left", highlight=False, markup=False)
-    table = make_table(rows, with_notes=True)
+    table = make_table(rows, with_notes=True, width=console.width)
     show_table(table)
     console.print(f"→ {action_text(chosen)}, by: {chosen.reason}", highlight=False)
     show_legend(table)

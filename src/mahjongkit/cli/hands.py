@@ -185,7 +185,8 @@ def _reading_text(value: int | list[str] | None) -> str:
 
 def _show_discards(rows: Sequence[DiscardReport], *, draws: int) -> None:
     console.print()
-    show_table(make_table([_evaluation(row, draws) for row in rows], with_notes=True))
+    table = make_table([_evaluation(row, draws) for row in rows], with_notes=True, width=console.width)
+    show_table(table)
     console.print("win: exact chance in the single-player model, no opponents and no further discards", style="dim")
 
 
