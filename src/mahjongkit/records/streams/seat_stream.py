@@ -11,6 +11,7 @@ from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.streams.mjai_client import MjaiClient
 from mahjongkit.records.streams.tenhou_client import TenhouClient
 from mahjongkit.records.streams.tenhou_messages import Message, message_of, messages_in
+from mahjongkit.records.streams.text_pieces import first_sign
 
 # After these a seat may have a choice; indicators and deposits come between without one.
 ASKING = {"deal", "exchange", "void_suit", "draw", "discard", "chi", "pon", "concealed_kan", "added_kan", "set_aside"}
@@ -47,11 +48,11 @@ class SeatStream:
 
     def feed(self, text: str) -> Iterator[Observation]:
         """Read a piece of the stream; yield what the seat sees for each choice that it then has."""
-        start = min((place for place in map(text.find, "{[") if place >= 0), default=-1)
-        if "<" in text and (start < 0 or text.index("<") < start):
+        sign = first_sign(text)
+        if sign == "<":
             yield from self._read_all(messages_in(text))
-        elif start >= 0:
-            plain = parse_json(text[start:])
+        elif sign:
+            plain = parse_json(text[text.index(sign) :])
             yield from self._read_all(plain if isinstance(plain, list) else [plain])
 
     def _read_all(self, messages: list[Any]) -> Iterator[Observation]:
