@@ -36,9 +36,9 @@ def test_damaged_streams(form: str) -> None:
         "mjai": "\n".join(record_text(read_record(sample("four_seats.xml")), format="mjai").splitlines()[:300]),
     }
     data, chance = texts[form].encode(), random.Random(form)
-    results = [follow(damaged(data, chance).decode(errors="replace")) for _ in range(30)]
-    assert sum(seen for seen, _ in results) > 100
-    assert sum(faults for _, faults in results) > 5
+    results = [follow(damaged(data, chance).decode(errors="replace")) for _ in range(12)]
+    assert sum(seen for seen, _ in results) > 40
+    assert sum(faults for _, faults in results) > 2
 
 
 @pytest.mark.parametrize("variant", ["riichi", "sanma", "taiwanese", "sichuan"])
