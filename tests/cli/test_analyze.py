@@ -67,6 +67,10 @@ def test_a_claim() -> None:
     assert {row["action"]["type"] for row in answer["rows"]} == {"pon", "pass"}
 
 
+def test_a_hand_may_begin_with_a_kan() -> None:
+    assert run_json("analyze", "[1111z]123m456p78s222z", *GREEDY)["rows"]
+
+
 def test_json_has_the_settings_and_every_row() -> None:
     answer = run_json("analyze", HAND, *GREEDY, "--seed", "3")
     assert (answer["agent"], answer["seed"], answer["recorded"]) == ("greedy", 3, None)
@@ -122,6 +126,9 @@ def test_a_hand_from_a_pipe() -> None:
         ([HAND, "--dora", "(111m)"], "expected tiles"),
         ([HAND, "--turn", "40"], "the turn is 40, expected 1 to 18"),
         (["445w1267t1144s(888s)(999s)", "--dora", "1m"], "taiwanese has no dora"),
+        ([APPENDIX_K, "--turn", "1", "--dora", "1m"], "the position is a record, but an option for a hand alone"),
+        ([HAND, "--seat", "0"], "the position is a hand alone, but an option for a record"),
+        (["1m" * 1000], "long"),
         ([APPENDIX_K], "needs --event"),
         ([APPENDIX_K, "--seat", "0", "--turn", "11"], "seat 0 has 10 turns in round 1"),
         ([APPENDIX_K, "--round", "2", "--turn", "1"], "there is no round 2"),

@@ -1,5 +1,6 @@
 """The command that says what to do in a position, and why."""
 
+import re
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -21,12 +22,12 @@ from mahjongkit.cli.show import console, show_json
 if TYPE_CHECKING:
     from mahjongkit.records import Record
 
-MOST_POINTS = 10**7
+MOST_NAME = 255  # letters of a file's name
 PATH_SIGNS = ("/", "\\")
-RECORD_STARTS = ("{", "[", "<", "http://", "https://", "tenhou.net")
+RECORD = re.compile(r"\{|<|https?://|(?:www\.)?tenhou\.net|\[\s*[\[{]")  # [1111z] begins a hand
 SUFFIXES = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".txt", ".gz")
 
-HAND, RECORD = "A hand alone", "A record"
+OF_HAND, OF_RECORD = "A hand alone", "A record"
 
 
 def analyze(
@@ -39,49 +40,51 @@ def analyze(
     *,
     agent: Annotated[str | None, typer.Option(help="Whom to ask; else the one for the variant.")] = None,
     variant: Annotated[
-        str | None, typer.Option(help="sanma, riichi:ema2025, ... Else by the number of tiles.", rich_help_panel=HAND)
+        str | None,
+        typer.Option(help="sanma, riichi:ema2025, ...; else by the tiles.", rich_help_panel=OF_HAND),
     ] = None,
     visible: Annotated[
-        str | None, typer.Option(help="Tiles seen elsewhere on the table.", rich_help_panel=HAND)
+        str | None, typer.Option(help="Tiles seen elsewhere on the table.", rich_help_panel=OF_HAND)
     ] = None,
-    dora: Annotated[str, typer.Option(help="The dora tiles themselves.", rich_help_panel=HAND)] = "",
-    indicators: Annotated[str, typer.Option(help="Or their indicators.", rich_help_panel=HAND)] = "",
-    seat_wind: Annotated[str, typer.Option(help="E, S, W or N; E deals.", rich_help_panel=HAND)] = "E",
-    round_wind: Annotated[str, typer.Option(help="E, S, W or N.", rich_help_panel=HAND)] = "E",
+    dora: Annotated[str, typer.Option(help="The dora tiles themselves.", rich_help_panel=OF_HAND)] = "",
+    indicators: Annotated[str, typer.Option(help="Or their indicators.", rich_help_panel=OF_HAND)] = "",
+    seat_wind: Annotated[str, typer.Option(help="E, S, W or N; E deals.", rich_help_panel=OF_HAND)] = "E",
+    round_wind: Annotated[str, typer.Option(help="E, S, W or N.", rich_help_panel=OF_HAND)] = "E",
     turn: Annotated[
         int | None,
         typer.Option(min=1, max=99, help="The own turn: of a hand the 6th unless given; of a record the discard."),
     ] = None,
     points: Annotated[
-        str | None, typer.Option(help="Points by seat, the own first: 25000,25000,...", rich_help_panel=HAND)
+        str | None, typer.Option(help="Points by seat, the own first: 25000,25000,...", rich_help_panel=OF_HAND)
     ] = None,
     repeats: Annotated[
-        int, typer.Option("--repeats", "--honba", min=0, max=999, help="Of the deal.", rich_help_panel=HAND)
+        int, typer.Option("--repeats", "--honba", min=0, max=999, help="Of the deal.", rich_help_panel=OF_HAND)
     ] = 0,
-    deposits: Annotated[int, typer.Option(min=0, max=999, help="Riichi deposits.", rich_help_panel=HAND)] = 0,
+    deposits: Annotated[int, typer.Option(min=0, max=999, help="Riichi deposits.", rich_help_panel=OF_HAND)] = 0,
     discard: Annotated[
-        str | None, typer.Option(help="A discard of another seat that the hand may claim.", rich_help_panel=HAND)
+        str | None, typer.Option(help="A discard of another seat that the hand may claim.", rich_help_panel=OF_HAND)
     ] = None,
     discarder: Annotated[
         int | None,
-        typer.Option(min=1, max=3, help="Who discarded: 1 the next seat, the last if not given.", rich_help_panel=HAND),
+        typer.Option(min=1, max=3, help="Who: 1 the next seat; the last if not given.", rich_help_panel=OF_HAND),
     ] = None,
     void_suit: Annotated[
-        str | None, typer.Option(help="Sichuan: m, p or s; else the shortest.", rich_help_panel=HAND)
+        str | None, typer.Option(help="Sichuan: m, p or s; else the shortest.", rich_help_panel=OF_HAND)
     ] = None,
     notation: NotationOption = None,
     number: Annotated[
-        int | None, typer.Option(min=1, help="Which record of a file that holds many.", rich_help_panel=RECORD)
+        int | None, typer.Option(min=1, help="Which record of a file that holds many.", rich_help_panel=OF_RECORD)
     ] = None,
     round_number: Annotated[
-        int, typer.Option("--round", min=1, help="The round, 1 the first.", rich_help_panel=RECORD)
+        int, typer.Option("--round", min=1, help="The round, 1 the first.", rich_help_panel=OF_RECORD)
     ] = 1,
     event: Annotated[
         int | None,
-        typer.Option(min=1, help="The event chosen, as 'records show --events' counts.", rich_help_panel=RECORD),
+        typer.Option(min=1, help="The event chosen, as 'records show --events' counts.", rich_help_panel=OF_RECORD),
     ] = None,
     seat: Annotated[
-        int | None, typer.Option(min=0, help="Whose choice; else the dealer's or the event's.", rich_help_panel=RECORD)
+        int | None,
+        typer.Option(min=0, help="Whose; else the dealer's or the event's.", rich_help_panel=OF_RECORD),
     ] = None,
     notes: Annotated[bool, typer.Option("--notes", help="Also what only this agent says.")] = False,
     seconds: Annotated[
@@ -100,9 +103,11 @@ def analyze(
     record = _record(text, number, may_be_path=position != "-")
     place = None
     if record is not None:
+        _check_none(OF_HAND, variant, visible, dora, indicators, points, discard, discarder, void_suit, notation)
         place = position_of(record, round_number=round_number, event=event, turn=turn, seat=seat)
         found = ask(place.seen, agent, seed, seconds, place)
     else:
+        _check_none(OF_RECORD, event, seat, number)
         seen = hand_position(
             text,
             variant=variant,
@@ -143,7 +148,7 @@ def show_analysis(found: Analysis, *, with_notes: bool = False) -> None:
 
 def _record(text: str, number: int | None, *, may_be_path: bool) -> "Record | None":
     """The record that a text is or names; none for a hand."""
-    is_record = text.startswith(RECORD_STARTS)
+    is_record = RECORD.match(text) is not None
     if not is_record and not (may_be_path and _is_path(text)):
         return None
     from mahjongkit.records import read_record  # the readers, which a hand should not wait for
@@ -152,7 +157,16 @@ def _record(text: str, number: int | None, *, may_be_path: bool) -> "Record | No
 
 
 def _is_path(text: str) -> bool:
-    return any(sign in text for sign in PATH_SIGNS) or text.lower().endswith(SUFFIXES) or Path(text).is_file()
+    if any(sign in text for sign in PATH_SIGNS) or text.lower().endswith(SUFFIXES):
+        return True
+    return len(text) <= MOST_NAME and Path(text).is_file()
+
+
+def _check_none(panel: str, *values: object) -> None:
+    """Options of the other kind of position are a mistake, not nothing."""
+    if any(value not in (None, "") for value in values):
+        other = OF_HAND if panel == OF_RECORD else OF_RECORD
+        raise mk.RulesError(f"the position is {other.lower()}, but an option for {panel.lower()} is given: see --help")
 
 
 def _points(text: str | None) -> list[int]:
