@@ -66,6 +66,10 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
         [row("1m", 5.0001, is_chosen=True), row("9m", 5.0)],
         "Discard 1m: about as good as 9m.",
     ),
+    (
+        [row("riichi 2m", 5200.0, points=5200.0, is_chosen=True), row("2m", 3900.0, points=3900.0)],
+        "Riichi 2m: is worth 5,200 points instead of 3,900 with discard 2m.",
+    ),
     ([row("pass", is_chosen=True, reason="only action")], "Pass: the only choice."),
     (
         [row("1m", is_chosen=True, reason="shanten, then acceptance"), row("2m")],

@@ -64,7 +64,8 @@ def _difference(chosen: ActionEvaluation, other: ActionEvaluation) -> str:
     found = ((term.gain(chosen, other), place) for place, term in enumerate(_TERMS))
     gains = sorted(found, key=lambda each: (-each[0], each[1]))
     most, place = gains[0]
-    name = _short(other)
+    # A riichi and a discard may be of the same tile.
+    name = _short(other) if chosen.action.type == "discard" else action_text(other)
     if most <= ROUNDED:
         return _values(chosen, other, name)
     text = _TERMS[place].says(chosen, other, name)
