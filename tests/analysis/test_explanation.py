@@ -70,6 +70,10 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
         [row("riichi 2m", 5200.0, points=5200.0, is_chosen=True), row("2m", 3900.0, points=3900.0)],
         "Riichi 2m: is worth 5,200 points instead of 3,900 with discard 2m.",
     ),
+    (
+        [row("1m", 500.0, win_chance=0.0010, is_chosen=True), row("9m", 400.0, win_chance=0.00096)],
+        "Discard 1m: expected points 500 instead of 400 with 9m.",
+    ),
     ([row("pass", is_chosen=True, reason="only action")], "Pass: the only choice."),
     (
         [row("1m", is_chosen=True, reason="shanten, then acceptance"), row("2m")],

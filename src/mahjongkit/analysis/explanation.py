@@ -61,17 +61,18 @@ def _against_others(chosen: ActionEvaluation, others: Sequence[ActionEvaluation]
 
 
 def _difference(chosen: ActionEvaluation, other: ActionEvaluation) -> str:
-    found = ((term.gain(chosen, other), place) for place, term in enumerate(_TERMS))
-    gains = sorted(found, key=lambda each: (-each[0], each[1]))
-    most, place = gains[0]
     # A riichi and a discard may be of the same tile.
     name = _short(other) if chosen.action.type == "discard" else action_text(other)
-    if most <= ROUNDED:
+    # A difference that is not seen in the numbers as they are written is none.
+    known = [term for term in _TERMS if abs(term.gain(chosen, other)) > ROUNDED]
+    terms = [term for term in known if term.says(chosen, other, "") != term.says(other, chosen, "")]
+    best = max(terms, key=lambda term: term.gain(chosen, other), default=None)
+    if best is None or best.gain(chosen, other) <= ROUNDED:
         return _values(chosen, other, name)
-    text = _TERMS[place].says(chosen, other, name)
-    least, place = gains[-1]
-    if least < -CONTRARY:
-        text += f", although it {_TERMS[place].says(chosen, other, '')}"
+    text = best.says(chosen, other, name)
+    worst = min(terms, key=lambda term: term.gain(chosen, other))
+    if worst.gain(chosen, other) < -CONTRARY:
+        text += f", although it {worst.says(chosen, other, '')}"
     return text
 
 
