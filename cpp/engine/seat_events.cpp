@@ -52,7 +52,13 @@ private:
         if (!is_right) fail(why);
     }
 
+    static void check_tile(Tile tile) {
+        require(is_hidden(tile) || tile.kind < kNumKinds + kNumFlowers, "no such tile");
+    }
+
     void check(const Event& event) {
+        check_tile(event.tile);
+        for (Tile tile : event.tiles()) check_tile(tile);
         const bool has_started = table().num_seats > 0;
         require(has_started == (event.type != EventType::round_start), has_started ? "a second start" : "no start");
         if (event.type == EventType::indicator || event.type == EventType::no_win ||
