@@ -35,6 +35,8 @@ def session(
             letter = DISCARDS[place]
             messages.append((f"{letter.lower() if place and digits == drawn else letter}{digits}", attributes))
             continue
+        if tag == "N":
+            drawn = ""
         if "who" in attributes:
             attributes["who"] = str(away(int(attributes["who"])))
         if "oya" in attributes:
