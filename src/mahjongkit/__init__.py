@@ -16,6 +16,7 @@ from mahjongkit._core.models import set_models_folder
 from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, Meld, MeldType, Tile
 from mahjongkit.agents import Agent, make_agent
+from mahjongkit.analysis.analysis import Analysis, analyze
 from mahjongkit.errors import (
     AgentError,
     IllegalActionError,
@@ -52,6 +53,7 @@ __all__ = [
     "Action",
     "Agent",
     "AgentError",
+    "Analysis",
     "Event",
     "Game",
     "Hand",
@@ -67,6 +69,7 @@ __all__ = [
     "State",
     "Tile",
     "acceptance",
+    "analyze",
     "discard_table",
     "make_agent",
     "make_rules",

@@ -91,7 +91,8 @@ def test_tables_are_printed(arguments: list[str]) -> None:
     result = run(*arguments)
     assert result.returncode == 0
     assert "discard" in result.stdout
-    assert "6s×4" in result.stdout
+    assert "6s 9s 1z 2z (12)" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_notations_are_listed() -> None:

@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 import mahjongkit as mk
+from mahjongkit.agents import ActionEvaluation, EvaluationKind
 from mahjongkit.analysis.hand_report import (
     DiscardReport,
     HandReport,
@@ -16,8 +17,10 @@ from mahjongkit.analysis.hand_report import (
     report_hand,
     shanten_by_form,
 )
+from mahjongkit.analysis.table import make_table
+from mahjongkit.cli.action_table import show_table
 from mahjongkit.cli.options import MOST_COUNT, JsonOption
-from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tile_text, tiles_text
+from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tiles_text
 
 HandArgument = Annotated[
     str, typer.Argument(help="A hand in any notation, for example 123m406p77z or '445w1267t(888s)'.")
@@ -187,22 +190,24 @@ def _reading_text(value: int | list[str] | None) -> str:
 
 
 def _show_discards(rows: Sequence[DiscardReport], *, foresight: int | None) -> None:
-    columns = [] if foresight is None else ["foresight#"]
-    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "blocks#", *columns, "acceptance")
-    for row in rows:
-        table.add_row(
-            tile_text(row.tile),
-            str(row.shanten),
-            str(row.num_kinds),
-            str(row.num_tiles),
-            str(row.blocks),
-            *([] if row.foresight_chance is None else [percent(row.foresight_chance)]),
-            acceptance_text(row.acceptance),
-        )
     console.print()
-    console.print(table)
+    table = make_table([_evaluation(row, foresight) for row in rows], with_notes=True, width=console.width)
+    show_table(table)
     if foresight is not None:
         console.print(f"foresight: a win in {foresight} draws; {FORESIGHT}", style="dim")
+
+
+def _evaluation(row: DiscardReport, foresight: int | None) -> ActionEvaluation:
+    """A discard as a row of the table that agents have too."""
+    return ActionEvaluation(
+        mk.Action(f"discard {row.tile}"),
+        value=row.foresight_chance,
+        kind=None if row.foresight_chance is None else EvaluationKind.EXACT,
+        measure="" if foresight is None else f"foreseen win chance (upper bound), {foresight} draws",
+        shanten=row.shanten,
+        acceptance=row.acceptance,
+        notes={"blocks": row.blocks},
+    )
 
 
 def _show_decompositions(report: HandReport) -> None:
