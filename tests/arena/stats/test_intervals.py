@@ -6,7 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from mahjongkit.arena.stats.intervals import block_summary, t_quantile, win_rate
+from mahjongkit.arena.stats.intervals import block_summary, win_rate
+from mahjongkit.intervals import t_quantile
 from mahjongkit.errors import ArenaError
 
 
