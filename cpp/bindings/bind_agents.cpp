@@ -71,14 +71,27 @@ Action act(NativeAgent& agent, const SeatView& view) {
 }
 
 using NoteDict = nb::typed<nb::dict, nb::str, std::variant<std::int64_t, double, std::string>>;
+// Of the round: win, ready, deal-in, points; of the hand: shanten, acceptance.
+using FactTuple = std::tuple<std::optional<double>, std::optional<double>, std::optional<double>, std::optional<double>,
+                             std::optional<int>, nb::typed<nb::dict, nb::str, int>>;
 using RowTuple = std::tuple<Action, std::optional<std::string>, std::optional<double>, std::optional<double>,
-                            std::optional<double>, std::uint64_t, bool, NoteDict>;
+                            std::optional<double>, FactTuple, std::uint64_t, bool, NoteDict>;
+
+nb::typed<nb::dict, nb::str, int> acceptance_of(const ActionEvaluation& row) {
+    nb::dict tiles;
+    for (Kind kind = 0; kind < kNumKinds; ++kind) {
+        if (row.acceptance[kind] != 0) tiles[nb::str(kind_name(kind).c_str())] = int{row.acceptance[kind]};
+    }
+    return nb::typed<nb::dict, nb::str, int>(tiles);
+}
 
 RowTuple tuple_of(const ActionEvaluation& row) {
     nb::dict notes;
     for (const Note& note : row.notes) notes[nb::str(note.name.data(), note.name.size())] = nb::cast(note.value);
     const auto then = row.then_discard == kNoKind ? std::nullopt : std::optional(kind_name(row.then_discard));
-    return {row.action,      then,          row.value,      row.standard_error, row.difference_error,
+    FactTuple facts = {row.win_chance, row.ready_chance, row.deal_in_chance,
+                       row.points,     row.shanten,      acceptance_of(row)};
+    return {row.action,      then,          row.value,      row.standard_error, row.difference_error, std::move(facts),
             row.simulations, row.is_pruned, NoteDict(notes)};
 }
 

@@ -28,6 +28,12 @@ struct ActionEvaluation {
     std::optional<double> standard_error{};  // none where nothing was sampled
     // Of the difference from the best, where both were judged on the same futures.
     std::optional<double> difference_error{};
+    std::optional<double> win_chance{};      // the seat wins the round
+    std::optional<double> ready_chance{};    // it is ready, now or later in the round
+    std::optional<double> deal_in_chance{};  // another seat wins on this very discard
+    std::optional<double> points{};          // that the seat gains in the rest of the round
+    std::optional<int> shanten{};            // of the hand after the action
+    Counts acceptance{};                     // unseen tiles that lower it
     std::uint64_t simulations = 0;
     bool is_pruned = false;
     std::vector<Note> notes{};

@@ -94,8 +94,8 @@ def test_the_plain_form_is_json_and_reads_back() -> None:
         plain = json.loads(json.dumps([row.to_json() for row in rows], allow_nan=False))
         assert [ActionEvaluation.from_json(each) for each in plain] == rows
     assert set(plain[0]) == set(ActionEvaluation.__dataclass_fields__)
-    with pytest.raises(mk.AgentError, match="unknown field 'points'"):
-        ActionEvaluation.from_json({"action": {"type": "pass"}, "points": 3})
+    with pytest.raises(mk.AgentError, match="unknown field 'score'"):
+        ActionEvaluation.from_json({"action": {"type": "pass"}, "score": 3})
 
 
 class Last:

@@ -49,7 +49,7 @@ def test_evaluates_what_it_chooses() -> None:
     dangers = [row.notes["danger"] for row in rows]
     assert all(isinstance(danger, float) and danger >= 0 for danger in dangers)
     discards = {entry.tile: entry.shanten for entry in mk.discard_table(seen.hand, variant="sichuan")}
-    assert {str(row.action.tile): row.notes["shanten"] for row in rows} == discards
+    assert {str(row.action.tile): row.shanten for row in rows} == discards
 
 
 @pytest.mark.parametrize("profile", ["sbr2025", "thesis", "casual", "novikov", "mahjongai"])

@@ -18,8 +18,9 @@ void add_progress(const WordProgress& progress, JudgedRow& judged) {
     judged.progress = progress;
     std::vector<Note>& notes = judged.row.notes;
     if (progress.words >= 0) notes.push_back({"words", std::int64_t{progress.words}});
-    notes.push_back({"shanten", std::int64_t{progress.progress.distance - 1}});
-    notes.push_back({"acceptance", std::int64_t{progress.progress.num_tiles}});
+    // Of a win that the rules accept: for an open hand it can be farther than shanten says.
+    notes.push_back({"plan", std::int64_t{progress.progress.distance - 1}});
+    notes.push_back({"plan tiles", std::int64_t{progress.progress.num_tiles}});
 }
 
 void add_discard(const PlannedHand& hand, KindMask kinds, const HandJudge& judge, JudgedRow& judged) {

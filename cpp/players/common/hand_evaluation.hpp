@@ -19,7 +19,8 @@ struct HandJudge {
 };
 
 // A row for every action, the chosen one first, then by the judge's order. Notes: words (where they are counted),
-// shanten, acceptance.
+// "plan" and "plan tiles": shanten and
+// acceptance for the wins that the rules accept.
 Evaluation evaluate_hands(const Rules& rules, const View& view, const ActionList& actions, const Action& chosen,
                           std::string_view reason, const HandJudge& judge);
 

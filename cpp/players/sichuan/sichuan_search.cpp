@@ -25,9 +25,9 @@ constexpr std::array kTable = {
 
 constexpr std::string_view kExpectedPoints = "expected points";
 
-// What an evaluation says of the hand: shanten, and that of the wins that are worth more.
-constexpr std::array<std::pair<SichuanGoal, std::string_view>, 3> kTold = {
-    {{SichuanGoal::any, "shanten"}, {SichuanGoal::first_flush, "flush"}, {SichuanGoal::triplets, "triplets"}}};
+// What an evaluation says of the hand: shanten of the wins that are worth more.
+constexpr std::array<std::pair<SichuanGoal, std::string_view>, 2> kTold = {
+    {{SichuanGoal::first_flush, "flush"}, {SichuanGoal::triplets, "triplets"}}};
 
 // Lookahead is for actions that are behind the best by so many points at most.
 constexpr float kClose = 0.3F;

@@ -31,7 +31,7 @@ class NativeAgent:
     def searches(self) -> bool:
         """Whether its choices may take long and can be stopped."""
 
-    def evaluate_rows(self, observation: mahjongkit._core.engine.Observation) -> tuple[str, str, list[tuple[mahjongkit._core.engine.Action, str | None, float | None, float | None, float | None, int, bool, dict[str, int | float | str]]], int, str]:
+    def evaluate_rows(self, observation: mahjongkit._core.engine.Observation) -> tuple[str, str, list[tuple[mahjongkit._core.engine.Action, str | None, float | None, float | None, float | None, tuple[float | None, float | None, float | None, float | None, int | None, dict[str, int]], int, bool, dict[str, int | float | str]]], int, str]:
         """
         The same choice as act would make now: kind and measure of the values, the rows, the number of the chosen one, why.
         """

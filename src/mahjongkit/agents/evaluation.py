@@ -51,6 +51,18 @@ class ActionEvaluation:
     """How the value was found; None where there is none."""
     measure: str = ""
     """What the value is, such as "win chance" or "expected points"; more is better."""
+    win_chance: float | None = None
+    """That the seat wins the round."""
+    ready_chance: float | None = None
+    """That its hand is ready, now or later in the round."""
+    deal_in_chance: float | None = None
+    """That another seat wins on this very discard."""
+    points: float | None = None
+    """Expected points of the seat in the rest of the round, if it goes on as the agent advises."""
+    shanten: int | None = None
+    """Of the hand after the action."""
+    acceptance: Mapping[str, int] = field(default_factory=dict)
+    """The tiles that lower shanten, with the number of each that the seat does not see."""
     then_discard: str | None = None
     """What would be discarded after a claim."""
     is_chosen: bool = False
@@ -75,7 +87,12 @@ class ActionEvaluation:
         """Return plain data for JSON (docs/json.md): all fields by name, the kind as its word or None."""
         plain = {name: getattr(self, name) for name in self.__dataclass_fields__}
         kind = None if self.kind is None else str(self.kind)
-        return plain | {"action": self.action.to_json(), "kind": kind, "notes": dict(self.notes)}
+        return plain | {
+            "action": self.action.to_json(),
+            "kind": kind,
+            "acceptance": dict(self.acceptance),
+            "notes": dict(self.notes),
+        }
 
     @classmethod
     def from_json(cls, plain: Mapping[str, Any]) -> "ActionEvaluation":
@@ -183,6 +200,10 @@ def _check(row: ActionEvaluation) -> None:
             raise ValueError(f"{name} is {number}, without a value")
         if name != "value" and number < 0:
             raise ValueError(f"{name} is {number}, expected at least 0")
+    for name in ("win_chance", "ready_chance", "deal_in_chance"):
+        chance = getattr(row, name)
+        if chance is not None and not (isinstance(chance, int | float) and 0 <= chance <= 1):
+            raise ValueError(f"{name} is {chance!r}, expected a number from 0 to 1")
     if row.kind is EvaluationKind.SAMPLED and row.standard_error is None:
         raise ValueError("a sampled value has a standard error, got None")
     if row.kind is EvaluationKind.EXACT and row.standard_error is not None:

@@ -22,8 +22,9 @@ class NativeAgent(_players.NativeAgent):
         >>> rows = NativeAgent("flat-mc:heuristics=h2+h1,simulations=50000", seed=1).evaluate(seen)
         >>> [(row.action, row.reason) for row in rows if row.is_chosen], rows[0].action
         ([(Action('discard 1p'), 'h1')], Action('discard 4m'))
-        >>> print(NativeAgent("greedy").evaluate(seen)[0].notes)
-        {'shanten': 2, 'acceptance': 24}
+        >>> best = NativeAgent("greedy").evaluate(seen)[0]
+        >>> best.shanten, sum(best.acceptance.values())
+        (2, 24)
         """
         kind_name, measure, tuples, chosen, reason = self.evaluate_rows(observation)
         kind = EvaluationKind(kind_name)
@@ -35,12 +36,18 @@ class NativeAgent(_players.NativeAgent):
                 difference_error=difference_error,
                 kind=None if value is None else kind,
                 measure="" if value is None else measure,
+                win_chance=facts[0],
+                ready_chance=facts[1],
+                deal_in_chance=facts[2],
+                points=facts[3],
+                shanten=facts[4],
+                acceptance=facts[5],
                 then_discard=then_discard,
                 is_pruned=is_pruned,
                 simulations=simulations,
                 notes=notes,
             )
-            for action, then_discard, value, error, difference_error, simulations, is_pruned, notes in tuples
+            for action, then_discard, value, error, difference_error, facts, simulations, is_pruned, notes in tuples
         ]
         rows[chosen] = replace(rows[chosen], is_chosen=True, reason=reason)
         return in_order(rows)
