@@ -17,6 +17,7 @@ EXAMPLES = {
     "score": ["123m456p789s1122z", "1z"],
     "play": [],
     "agents": [],
+    "review": ["record.json", "--player", "0", "--agent", "simcat-plus", "--workers", "1"],
     "explain": ["445w1267t1144s(888s)(999s)", "--agent", "greedy"],
     "check-bot": ["true", "--games", "1"],
     "notations": [],

@@ -13,6 +13,7 @@ from mahjongkit.cli.check_bot import check_bot
 from mahjongkit.cli.explain import explain
 from mahjongkit.cli.outputs import os_reason
 from mahjongkit.cli.paper import paper
+from mahjongkit.cli.review import review
 from mahjongkit.cli.score import score
 from mahjongkit.cli.show import console, show_error
 from mahjongkit.cli.tour import tour
@@ -37,6 +38,7 @@ app.add_typer(arena.app, name="arena", rich_help_panel="Games")
 app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(agents)
 app.command(rich_help_panel="Games")(explain)
+app.command(rich_help_panel="Games")(review)
 app.command(rich_help_panel="Games")(check_bot)
 app.add_typer(learn.app, name="learn", rich_help_panel="Games")
 app.command(rich_help_panel="Learn")(hands.notations)

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 
 from mahjongkit.arena.stats.intervals import block_summary, win_rate
-from mahjongkit.intervals import t_quantile
 from mahjongkit.errors import ArenaError
+from mahjongkit.intervals import t_quantile
 
 
 def test_wilson_by_hand() -> None:

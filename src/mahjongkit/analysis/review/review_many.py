@@ -1,0 +1,286 @@
+"""Many records, their rounds shared among processes; what is done is handed out as soon as a game is whole."""
+
+import multiprocessing
+import signal
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+
+from mahjongkit._core.rules import make_rules
+from mahjongkit.agents.protocol import Closable, Evaluator, Watcher
+from mahjongkit.agents.registry import make_agent
+from mahjongkit.agents.signature import signature
+from mahjongkit.analysis.review.game_review import BrokenRecord, GameReview
+from mahjongkit.analysis.review.luck_split import digits_of
+from mahjongkit.analysis.review.review_round import ReviewedRound, review_rounds
+from mahjongkit.analysis.review.settings import ReviewSettings
+from mahjongkit.errors import AgentError, MahjongError, RecordError
+from mahjongkit.records.formats import detect_format, format_named, read_part, unpacked
+from mahjongkit.records.model import Record, RecordedRound
+from mahjongkit.records.sources import Source
+
+TASKS_AHEAD = 3
+"""Per process: enough to keep it busy, few enough to stop soon."""
+_SECONDS_BETWEEN_LOOKS = 0.2
+
+
+@dataclass(frozen=True)
+class PlacedRecord:
+    """A record and where it was found."""
+
+    place: str
+    record: Record
+    source: Source | None = None
+    number: int = 1
+    """Of the record in its file, 1 the first."""
+    number_in_file: int = 1
+
+
+Tell = Callable[[float], None]
+"""Hears which share of a file is done more."""
+Stop = Callable[[], bool]
+"""Whether to stop."""
+
+
+@dataclass
+class _Game:
+    """A game of which rounds are under way."""
+
+    placed: PlacedRecord
+    seats: tuple[int, ...]
+    share: float
+    """Of its file that one round is."""
+    waiting: int = 0
+    done: list[ReviewedRound] = field(default_factory=list)
+    fault: str | None = None
+    is_out: bool = False
+
+
+def records_of(source: Source) -> Iterator[PlacedRecord | BrokenRecord]:
+    """Yield the records of a file, and what cannot be read with the reason; nothing for a file that is no record.
+
+    A file that was named itself must be one.
+    """
+    place = str(source)
+    try:
+        data = unpacked(source.read_bytes())
+        try:
+            known = format_named(detect_format(data))
+        except RecordError:
+            if source.is_named:
+                raise
+            return
+        parts = known.parts(data)
+    except RecordError as error:
+        yield BrokenRecord(place, str(error).removeprefix(f"{place}: "))
+        return
+    for number, part in enumerate(parts, start=1):
+        its = place if len(parts) == 1 else f"{place}, record {number}"
+        try:
+            yield PlacedRecord(its, _checked(read_part(known, part)), source, number, len(parts))
+        except RecordError as error:
+            yield BrokenRecord(its, str(error))
+
+
+def _checked(record: Record) -> Record:
+    if not record.rounds:
+        raise RecordError("a record without rounds: there is nothing to review")
+    return record
+
+
+def review_sources(
+    sources: Iterable[Source],
+    settings: ReviewSettings,
+    *,
+    workers: int = 1,
+    tell: Tell = lambda _share: None,
+    should_stop: Stop = lambda: False,
+) -> Iterator[GameReview | BrokenRecord]:
+    """Review all records, game after game, in the order in which they are finished.
+
+    When it is asked to stop, rounds that are under way are finished, and games come out with the rounds that are done.
+    """
+    runner = _PoolRunner(workers) if workers > 1 else _Here()
+    try:
+        yield from _Review(settings, runner, tell, should_stop, most=workers * TASKS_AHEAD).run(sources)
+    finally:
+        runner.close()
+
+
+def review_record(record: Record, settings: ReviewSettings | None = None, *, place: str = "record") -> GameReview:
+    """Review one record in this process.
+
+    >>> from mahjongkit.records import record_of
+    >>> record = record_of(mk.play_game(mk.make_rules("sichuan"), ["greedy"] * 4, seed=3))
+    >>> game = review_record(record, ReviewSettings(player="0"))
+    >>> game.agent, game.measure, game.is_complete
+    ('sichuan-search', 'expected points', True)
+    """
+    settings = settings or ReviewSettings()
+    seats = settings.seats_of(record.names, record.rules.num_seats)
+    game = _Game(PlacedRecord(place, _checked(record)), seats, 0.0)
+    for numbers in _tasks(record, settings):
+        game.done += review_rounds(record, numbers, seats=seats, settings=settings)
+    return _game_review(game, settings)
+
+
+class _Review:
+    def __init__(
+        self, settings: ReviewSettings, runner: "_Here | _PoolRunner", tell: Tell, stop: Stop, *, most: int
+    ) -> None:
+        self._settings, self._runner, self._tell, self._stop, self._most = settings, runner, tell, stop, most
+        self._waiting: dict[Future[list[ReviewedRound]], _Game] = {}
+
+    def run(self, sources: Iterable[Source]) -> Iterator[GameReview | BrokenRecord]:
+        for source in sources:
+            found = list(records_of(source))
+            if not found:
+                self._tell(1.0)
+            for each in found:
+                if isinstance(each, BrokenRecord):
+                    yield each
+                    self._tell(1 / len(found))
+                else:
+                    yield from self._begin(each, share=1 / len(found))
+                if self._stop():
+                    break
+            if self._stop():
+                break
+        while self._waiting:
+            yield from self._collect()
+
+    def _begin(self, placed: PlacedRecord, *, share: float) -> Iterator[GameReview | BrokenRecord]:
+        record = placed.record
+        try:
+            seats = self._settings.seats_of(record.names, record.rules.num_seats)
+            tasks = _tasks(record, self._settings)
+        except MahjongError as error:
+            yield BrokenRecord(placed.place, str(error))
+            self._tell(share)
+            return
+        game = _Game(placed, seats, share / len(record.rounds), waiting=len(tasks))
+        for numbers in tasks:
+            while len(self._waiting) >= self._most and not self._stop():
+                yield from self._collect()
+            if self._stop():
+                game.waiting -= 1
+                continue
+            future = self._runner.submit(record, numbers, seats, self._settings)
+            self._waiting[future] = game
+            yield from self._collect(seconds=0.0)
+        if game.waiting == 0 and game.done and not game.is_out:  # stopped when the last tasks had not begun
+            yield self._whole(game)
+
+    def _collect(self, seconds: float = _SECONDS_BETWEEN_LOOKS) -> Iterator[GameReview | BrokenRecord]:
+        ready, _ = wait(self._waiting, timeout=seconds, return_when=FIRST_COMPLETED)
+        for future in ready:
+            game = self._waiting.pop(future)
+            game.waiting -= 1
+            try:
+                done = future.result()
+                game.done += done
+                self._tell(game.share * len(done))
+            except BrokenProcessPool:
+                game.fault = "not reviewed: a process ended, perhaps for want of memory"
+            except MahjongError as error:
+                game.fault = str(error)
+            except Exception as error:  # a gap in this program, or in an agent that is none of ours
+                game.fault = f"not reviewed: {type(error).__name__}: {error}"
+            if game.waiting == 0:
+                yield self._whole(game)
+
+    def _whole(self, game: _Game) -> GameReview | BrokenRecord:
+        game.is_out = True
+        if game.fault is not None:
+            return BrokenRecord(game.placed.place, game.fault)
+        return _game_review(game, self._settings)
+
+
+def _tasks(record: Record, settings: ReviewSettings) -> list[list[int]]:
+    """Rounds that are reviewed together: each by itself, but all of a game for an agent that follows it.
+
+    An agent that cannot judge is an `AgentError`.
+    """
+    text = settings.agent_for(record.rules)
+    agent = make_agent(text, seed=settings.seed)
+    try:
+        if not isinstance(agent, Evaluator):
+            raise AgentError(f"agent '{text}' cannot review: it has no function evaluate(observation)")
+        numbers = list(range(len(record.rounds)))
+        return [numbers] if isinstance(agent, Watcher) else [[number] for number in numbers]
+    finally:
+        if isinstance(agent, Closable):
+            agent.close()
+
+
+def _game_review(game: _Game, settings: ReviewSettings) -> GameReview:
+    record, place = game.placed.record, game.placed.place
+    done = sorted(game.done, key=lambda each: each.review.number)
+    text = settings.agent_for(record.rules)
+    standing = record.standing
+    if standing is None and record.game_end is not None:
+        standing = tuple(map(float, record.game_end.points))
+    return GameReview(
+        place=place,
+        rules=record.rules,
+        format=record.format,
+        names=record.names or tuple(f"seat {seat}" for seat in range(record.rules.num_seats)),
+        seats=game.seats,
+        settings=settings,
+        agent=text,
+        signature=str(signature(text, record.rules.variant)),
+        rounds=tuple(each.review for each in done),
+        num_rounds=len(record.rounds),
+        standing=standing,
+        seconds=sum(each.seconds for each in done),
+        digits=digits_of(record.rounds[0].start.points),
+        id=record.id,
+        source=game.placed.source,
+        number=game.placed.number,
+        number_in_file=game.placed.number_in_file,
+    )
+
+
+def _review(
+    rules: str, rounds: tuple[RecordedRound, ...], numbers: list[int], seats: tuple[int, ...], settings: ReviewSettings
+) -> list[ReviewedRound]:
+    """Review rounds in another process, which rules reach as text."""
+    record = Record(rules=make_rules(rules), rounds=rounds)
+    return list(review_rounds(record, numbers, seats=seats, settings=settings))
+
+
+class _Here:
+    """Reviews in this process, at once."""
+
+    def submit(
+        self, record: Record, numbers: list[int], seats: tuple[int, ...], settings: ReviewSettings
+    ) -> Future[list[ReviewedRound]]:
+        future: Future[list[ReviewedRound]] = Future()
+        try:
+            future.set_result(list(review_rounds(record, numbers, seats=seats, settings=settings)))
+        except Exception as error:  # as a pool does it
+            future.set_exception(error)
+        return future
+
+    def close(self) -> None:
+        pass
+
+
+class _PoolRunner:
+    """Reviews in fresh processes: copies of one that has threads can hang. An interrupt is for the main one."""
+
+    def __init__(self, workers: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        ignore = (signal.SIGINT, signal.SIG_IGN)
+        self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=signal.signal, initargs=ignore)
+
+    def submit(
+        self, record: Record, numbers: list[int], seats: tuple[int, ...], settings: ReviewSettings
+    ) -> Future[list[ReviewedRound]]:
+        # Later rounds are not needed, and rounds before only by agents that follow the game.
+        rounds = record.rounds[: max(numbers) + 1]
+        return self._pool.submit(_review, str(record.rules), rounds, numbers, seats, settings)
+
+    def close(self) -> None:
+        self._pool.shutdown(cancel_futures=True)
