@@ -11,6 +11,7 @@ from rich.text import Text
 import mahjongkit as mk
 from mahjongkit.analysis.review import BrokenRecord, GameReview, ReviewSettings, review_page, review_sources
 from mahjongkit.analysis.review.page.index_page import index_page
+from mahjongkit.analysis.review.review_many import check_agent
 from mahjongkit.analysis.review.reviewed_game import ReviewedGame, ReviewFolder, by_unit, players_of
 from mahjongkit.cli.arena.stop import StopSignals
 from mahjongkit.cli.outputs import output_file, output_folder
@@ -44,6 +45,7 @@ class _Done:
 
 def review(paths: Sequence[Path], settings: ReviewSettings, output: Output, *, workers: int) -> int:
     """Review the records and show what was found; return the exit code."""
+    check_agent(settings)
     sources = list(all_sources(paths))
     if not sources:
         raise mk.RecordError(f"{', '.join(map(str, paths))}: there is no record in this folder")

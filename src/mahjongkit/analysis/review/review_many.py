@@ -1,40 +1,26 @@
 """Many records, their rounds shared among processes; what is done is handed out as soon as a game is whole."""
 
-import multiprocessing
-import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
 
-from mahjongkit._core.rules import make_rules
 from mahjongkit.agents.protocol import Closable, Evaluator, Watcher
-from mahjongkit.agents.registry import make_agent
+from mahjongkit.agents.registry import is_local, make_agent
 from mahjongkit.agents.signature import signature
 from mahjongkit.analysis.review.game_review import BrokenRecord, GameReview
 from mahjongkit.analysis.review.luck_split import digits_of
+from mahjongkit.analysis.review.placed_records import PlacedRecord, checked, records_of
 from mahjongkit.analysis.review.review_round import ReviewedRound, review_rounds
+from mahjongkit.analysis.review.runners import HereRunner, PoolRunner, Runner
 from mahjongkit.analysis.review.settings import ReviewSettings
-from mahjongkit.errors import AgentError, MahjongError, RecordError
-from mahjongkit.records.formats import detect_format, format_named, read_part, unpacked
-from mahjongkit.records.model import Record, RecordedRound
+from mahjongkit.errors import AgentError, MahjongError
+from mahjongkit.records.model import Record
 from mahjongkit.records.sources import Source
 
 TASKS_AHEAD = 3
 """Per process: enough to keep it busy, few enough to stop soon."""
 _SECONDS_BETWEEN_LOOKS = 0.2
-
-
-@dataclass(frozen=True)
-class PlacedRecord:
-    """A record and where it was found."""
-
-    place: str
-    record: Record
-    source: Source | None = None
-    number: int = 1
-    """Of the record in its file, 1 the first."""
-    number_in_file: int = 1
 
 
 Tell = Callable[[float], None]
@@ -57,38 +43,6 @@ class _Game:
     is_out: bool = False
 
 
-def records_of(source: Source) -> Iterator[PlacedRecord | BrokenRecord]:
-    """Yield the records of a file, and what cannot be read with the reason; nothing for a file that is no record.
-
-    A file that was named itself must be one.
-    """
-    place = str(source)
-    try:
-        data = unpacked(source.read_bytes())
-        try:
-            known = format_named(detect_format(data))
-        except RecordError:
-            if source.is_named:
-                raise
-            return
-        parts = known.parts(data)
-    except RecordError as error:
-        yield BrokenRecord(place, str(error).removeprefix(f"{place}: "))
-        return
-    for number, part in enumerate(parts, start=1):
-        its = place if len(parts) == 1 else f"{place}, record {number}"
-        try:
-            yield PlacedRecord(its, _checked(read_part(known, part)), source, number, len(parts))
-        except RecordError as error:
-            yield BrokenRecord(its, str(error))
-
-
-def _checked(record: Record) -> Record:
-    if not record.rounds:
-        raise RecordError("a record without rounds: there is nothing to review")
-    return record
-
-
 def review_sources(
     sources: Iterable[Source],
     settings: ReviewSettings,
@@ -100,8 +54,10 @@ def review_sources(
     """Review all records, game after game, in the order in which they are finished.
 
     When it is asked to stop, rounds that are under way are finished, and games come out with the rounds that are done.
+    An agent that was registered here is known to this process alone, which then does all the work.
     """
-    runner = _PoolRunner(workers) if workers > 1 else _Here()
+    knows_all = settings.agent is None or not is_local(settings.agent)
+    runner: Runner = PoolRunner(workers) if workers > 1 and knows_all else HereRunner()
     try:
         yield from _Review(settings, runner, tell, should_stop, most=workers * TASKS_AHEAD).run(sources)
     finally:
@@ -119,16 +75,14 @@ def review_record(record: Record, settings: ReviewSettings | None = None, *, pla
     """
     settings = settings or ReviewSettings()
     seats = settings.seats_of(record.names, record.rules.num_seats)
-    game = _Game(PlacedRecord(place, _checked(record)), seats, 0.0)
+    game = _Game(PlacedRecord(place, checked(record)), seats, 0.0)
     for numbers in _tasks(record, settings):
         game.done += review_rounds(record, numbers, seats=seats, settings=settings)
     return _game_review(game, settings)
 
 
 class _Review:
-    def __init__(
-        self, settings: ReviewSettings, runner: "_Here | _PoolRunner", tell: Tell, stop: Stop, *, most: int
-    ) -> None:
+    def __init__(self, settings: ReviewSettings, runner: Runner, tell: Tell, stop: Stop, *, most: int) -> None:
         self._settings, self._runner, self._tell, self._stop, self._most = settings, runner, tell, stop, most
         self._waiting: dict[Future[list[ReviewedRound]], _Game] = {}
 
@@ -197,21 +151,35 @@ class _Review:
         return _game_review(game, self._settings)
 
 
-def _tasks(record: Record, settings: ReviewSettings) -> list[list[int]]:
-    """Rounds that are reviewed together: each by itself, but all of a game for an agent that follows it.
+def check_agent(settings: ReviewSettings) -> None:
+    """Raise an `AgentError` where the agent that is named is not known or cannot judge, before the work begins.
 
-    An agent that cannot judge is an `AgentError`.
+    >>> check_agent(ReviewSettings(agent="grand-master"))
+    Traceback (most recent call last):
+    ...
+    mahjongkit._core.tiles.AgentError: unknown agent 'grand-master' ...
     """
-    text = settings.agent_for(record.rules)
-    agent = make_agent(text, seed=settings.seed)
+    if settings.agent is not None:
+        _follows(settings.agent, seed=settings.seed)
+
+
+def _follows(text: str, *, seed: int) -> bool:
+    """Whether an agent depends on the events before a position; an `AgentError` where it cannot judge."""
+    agent = make_agent(text, seed=seed)
     try:
         if not isinstance(agent, Evaluator):
             raise AgentError(f"agent '{text}' cannot review: it has no function evaluate(observation)")
-        numbers = list(range(len(record.rounds)))
-        return [numbers] if isinstance(agent, Watcher) else [[number] for number in numbers]
+        return isinstance(agent, Watcher)
     finally:
         if isinstance(agent, Closable):
             agent.close()
+
+
+def _tasks(record: Record, settings: ReviewSettings) -> list[list[int]]:
+    """Rounds that are reviewed together: each by itself, but all of a game for an agent that follows it."""
+    numbers = list(range(len(record.rounds)))
+    follows = _follows(settings.agent_for(record.rules), seed=settings.seed)
+    return [numbers] if follows else [[number] for number in numbers]
 
 
 def _game_review(game: _Game, settings: ReviewSettings) -> GameReview:
@@ -240,47 +208,3 @@ def _game_review(game: _Game, settings: ReviewSettings) -> GameReview:
         number=game.placed.number,
         number_in_file=game.placed.number_in_file,
     )
-
-
-def _review(
-    rules: str, rounds: tuple[RecordedRound, ...], numbers: list[int], seats: tuple[int, ...], settings: ReviewSettings
-) -> list[ReviewedRound]:
-    """Review rounds in another process, which rules reach as text."""
-    record = Record(rules=make_rules(rules), rounds=rounds)
-    return list(review_rounds(record, numbers, seats=seats, settings=settings))
-
-
-class _Here:
-    """Reviews in this process, at once."""
-
-    def submit(
-        self, record: Record, numbers: list[int], seats: tuple[int, ...], settings: ReviewSettings
-    ) -> Future[list[ReviewedRound]]:
-        future: Future[list[ReviewedRound]] = Future()
-        try:
-            future.set_result(list(review_rounds(record, numbers, seats=seats, settings=settings)))
-        except Exception as error:  # as a pool does it
-            future.set_exception(error)
-        return future
-
-    def close(self) -> None:
-        pass
-
-
-class _PoolRunner:
-    """Reviews in fresh processes: copies of one that has threads can hang. An interrupt is for the main one."""
-
-    def __init__(self, workers: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        ignore = (signal.SIGINT, signal.SIG_IGN)
-        self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=signal.signal, initargs=ignore)
-
-    def submit(
-        self, record: Record, numbers: list[int], seats: tuple[int, ...], settings: ReviewSettings
-    ) -> Future[list[ReviewedRound]]:
-        # Later rounds are not needed, and rounds before only by agents that follow the game.
-        rounds = record.rounds[: max(numbers) + 1]
-        return self._pool.submit(_review, str(record.rules), rounds, numbers, seats, settings)
-
-    def close(self) -> None:
-        self._pool.shutdown(cancel_futures=True)

@@ -1,0 +1,108 @@
+"""The page in a browser: it makes no request, reports no error, and its filters and keys work."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, review_record
+from tests.analysis.review.games import first_record, full_agent
+
+__all__ = ["full_agent"]
+
+OPTIONS = ("--disable-gpu", "--no-first-run", "--disable-quic", "--disable-background-networking")
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("chromium is not installed")
+    with api.sync_playwright() as driver:
+        opened = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def game(full_agent: str) -> GameReview:
+    return review_record(first_record("four_seats.xml"), ReviewSettings(agent=full_agent))
+
+
+@pytest.fixture
+def page(browser: Any, game: GameReview, tmp_path: Path) -> Iterator[Any]:
+    """The page at the width of a phone; whatever it asks for or complains of fails the test."""
+    path = tmp_path / "review.html"
+    path.write_text(review_page(game), encoding="utf-8")
+    opened = browser.new_page(viewport={"width": 390, "height": 844})
+    faults: list[str] = []
+    opened.on("console", lambda message: faults.append(f"console: {message.text}"))
+    opened.on("pageerror", lambda error: faults.append(f"error: {error}"))
+    opened.on("request", lambda request: faults.append(request.url) if request.url != path.as_uri() else None)
+    opened.goto(path.as_uri())
+    opened.wait_for_selector("html[data-ready]")
+    yield opened
+    opened.close()
+    assert faults == []
+
+
+def test_lists_filters_and_tables(page: Any, game: GameReview) -> None:
+    mistakes = game.mistakes()
+    items = page.locator("#list button")
+    assert items.count() == len(mistakes)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+    # The first is the most costly one; the alternatives are behind a click.
+    assert f"−{mistakes[0].loss:,.0f}" in items.first.inner_text()
+    assert not page.locator("table.rows").is_visible()
+    page.click("#alternatives summary")
+    assert page.locator("table.rows").is_visible()
+    assert page.locator("table.rows tr.played").count() == 1
+
+    page.select_option("#show", "all")
+    decisions = list(game.decisions)
+    assert items.count() == len(decisions)
+    page.select_option("#kind", "riichi")
+    assert items.count() == sum(decision.kind == "riichi" for decision in decisions)
+    page.select_option("#kind", "")
+    page.fill("#least", "200")
+    assert items.count() == sum(decision.loss >= 200 for decision in decisions)
+    page.fill("#least", "")
+    page.select_option("#seat", "2")
+    assert items.count() == sum(decision.seat == 2 for decision in decisions)
+
+
+def test_the_table_is_that_of_the_moment(page: Any, game: GameReview) -> None:
+    """Own tiles, rivers and hidden hands are those that the engine gives."""
+    decision = game.mistakes()[0]
+    record = first_record("four_seats.xml")
+    from mahjongkit.records import observation_before
+
+    seen = observation_before(record, round_number=decision.round, event=decision.event, seat=decision.seat)
+    assert page.locator(".hand .held").count() == len(seen.tiles)
+    rivers = page.locator(".rivers").all()
+    shown = sorted(river.locator("svg").count() for river in rivers)
+    assert shown == sorted(len(seen.river(seat)) for seat in range(4))
+    assert page.locator(".hands").count() == 0
+    page.check("#hands")
+    assert page.locator(".hands > div").count() == 3
+    assert page.locator('.hand svg[aria-label*=" of "]').count() > 0
+
+
+def test_keys_and_train_mode(page: Any, game: GameReview) -> None:
+    page.keyboard.press("n")
+    assert page.inner_text("#place").startswith("2 /")
+    page.keyboard.press("p")
+    assert page.inner_text("#place").startswith("1 /")
+    page.check("#train")
+    assert page.locator(".verdict").count() == 0
+    assert "?" in page.locator("#list button").first.inner_text()
+    page.locator(".train button").first.click()
+    assert page.locator(".verdict").count() == 1
+    assert page.locator(".answer").count() == 1
+    before = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.click("#theme")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") != before
