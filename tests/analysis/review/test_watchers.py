@@ -12,6 +12,7 @@ from mahjongkit.analysis.review import ReviewSettings, review_record
 from tests.analysis.review.games import first_record
 
 HEARD: list[list[str]] = []
+"""What each agent that was made has heard."""
 
 
 class Listener:
@@ -52,3 +53,44 @@ def test_it_hears_all_events_of_the_game_as_its_seat_saw_them(listener: str) -> 
         chosen = next(row for row in decision.rows if row.is_chosen)
         assert int(chosen.reason) == starts[decision.round] + decision.event
         assert not decision.is_valued
+
+
+class RiichiProgram(Listener):
+    """It declares riichi whenever it may, as a program that then takes itself for being in riichi."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.is_in_riichi = False
+
+    def watch(self, events: Sequence[mk.Event]) -> None:
+        super().watch(events)
+        self.is_in_riichi &= all(event.type != "round_start" for event in events)
+
+    def follow(self, observation: mk.Observation, *, is_riichi: bool) -> None:
+        self.is_in_riichi = observation.is_riichi(observation.seat) or is_riichi
+
+    def evaluate(self, observation: mk.Observation) -> list[ActionEvaluation]:
+        assert not self.is_in_riichi or observation.is_riichi(observation.seat), "it has gone astray"
+        actions = observation.legal_actions
+        chosen = next((action for action in actions if action.type == "riichi"), actions[0])
+        self.is_in_riichi = chosen.type == "riichi"
+        return unvalued(actions, chosen=chosen, reason=str(len(self.events)))
+
+
+def test_a_program_whose_riichi_was_not_declared_hears_the_game_again() -> None:
+    register_agent("riichi-test", lambda _options, _seed: RiichiProgram(), help_text="declares")
+    try:
+        record = first_record("sanma.xml")
+        game = review_record(record, ReviewSettings(agent="riichi-test"))
+    finally:
+        unregister_agent("riichi-test")
+    choices = [next(row for row in decision.rows if row.is_chosen) for decision in game.decisions]
+    differ = [
+        decision
+        for decision, chosen in zip(game.decisions, choices, strict=True)
+        if (chosen.action.type == "riichi") != (decision.played.action.type == "riichi")
+    ]
+    assert differ  # else nothing was tested
+    starts = [sum(len(played.events) for played in record.rounds[:number]) for number in range(len(record.rounds))]
+    for decision, chosen in zip(game.decisions, choices, strict=True):
+        assert int(chosen.reason) == starts[decision.round] + decision.event

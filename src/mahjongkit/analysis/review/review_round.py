@@ -6,7 +6,8 @@ from time import perf_counter
 
 from mahjongkit._core.engine import Observation, observed_events
 from mahjongkit.agents.evaluate_agent import evaluate
-from mahjongkit.agents.evaluation import ActionEvaluation
+from mahjongkit.agents.evaluation import ActionEvaluation, chosen_of
+from mahjongkit.agents.following import follow_record
 from mahjongkit.agents.protocol import Agent, Closable, Follower, Watcher
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.search_budget import chooses_budget, search_until_separated
@@ -100,7 +101,7 @@ class _Judge:
         self._record, self._text, self._settings, self._seat = record, text, settings, seat
         self._has_budget = not chooses_budget(text)
         self._agent: Agent = make_agent(text, seed=settings.seed)
-        self._round, self._heard = 0, 0
+        self._round, self._heard, self._is_astray = 0, 0, False
 
     @property
     def follows(self) -> bool:
@@ -115,11 +116,20 @@ class _Judge:
                 self._agent.follow(moment.seen, is_riichi=moment.played.type == "riichi")
             return None
         rows = self._rows(moment.seen)
+        if isinstance(self._agent, Follower):
+            # It takes a riichi of its own for one that was declared: it has to hear the game again.
+            self._is_astray = (chosen_of(rows).action.type == "riichi") != (moment.played.type == "riichi")
         return judge(moment.seen, moment.played, rows, round_number=number, event=moment.event)
 
     def hear(self, number: int, event: int) -> None:
         """Let an agent that watches hear what happened up to an event of a round."""
         if not isinstance(self._agent, Watcher):
+            return
+        if self._is_astray:
+            self.close()
+            self._agent, self._is_astray = make_agent(self._text, seed=self._settings.seed), False
+            follow_record(self._agent, self._record, round_number=number, event=event, seat=self._seat)
+            self._round, self._heard = number, event
             return
         if number != self._round:
             self._round, self._heard = number, 0
