@@ -12,6 +12,9 @@ from mahjongkit.analysis.review.split_words import error_words, part_values, par
 from mahjongkit.analysis.review.statistics import Estimate
 from mahjongkit.cli.show import console, plain_table, printable
 
+MOST_PLAYERS = 20
+"""Lines of a table; those with the most rounds."""
+
 
 def show_game(game: GameReview, *, mistakes: int) -> None:
     """Show the rounds, what each player lost, and the most costly mistakes."""
@@ -37,9 +40,11 @@ def show_players(games: Sequence[ReviewedGame]) -> None:
     for (variant, unit), own in by_unit(games).items():
         agents = ", ".join(dict.fromkeys(game.agent for game in own))
         _say(f"{variant}, {_counted(len(own), 'game')}, judged by {agents}", style="bold")
-        players = players_of(own)
-        _show_players(players, unit)
-        _show_kinds(players, unit)
+        players = sorted(players_of(own), key=lambda found: -found.rounds)
+        _show_players(players[:MOST_PLAYERS], unit)
+        _show_kinds(players[:MOST_PLAYERS], unit)
+        if (left := len(players) - MOST_PLAYERS) > 0:
+            _say(f"and {_counted(left, 'player')} with fewer rounds: --json or --html shows them", style="dim")
     _say("[ ]: 95 % intervals over rounds (place: over games)", style="dim")
 
 

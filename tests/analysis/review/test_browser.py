@@ -2,13 +2,17 @@
 
 import shutil
 from collections.abc import Iterator
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, review_record
-from tests.analysis.review.games import first_record, full_agent
+from mahjongkit.analysis.review.moments import moments
+from mahjongkit.analysis.review.page.page_data import page_data
+from mahjongkit.records import observation_before
+from tests.analysis.review.games import ONE_OF_EACH, default_review, first_record, full_agent
 
 __all__ = ["full_agent"]
 
@@ -79,8 +83,6 @@ def test_the_table_is_that_of_the_moment(page: Any, game: GameReview) -> None:
     """Own tiles, rivers and hidden hands are those that the engine gives."""
     decision = game.mistakes()[0]
     record = first_record("four_seats.xml")
-    from mahjongkit.records import observation_before
-
     seen = observation_before(record, round_number=decision.round, event=decision.event, seat=decision.seat)
     assert page.locator(".hand .held").count() == len(seen.tiles)
     rivers = page.locator(".rivers").all()
@@ -90,6 +92,45 @@ def test_the_table_is_that_of_the_moment(page: Any, game: GameReview) -> None:
     page.check("#hands")
     assert page.locator(".hands > div").count() == 3
     assert page.locator('.hand svg[aria-label*=" of "]').count() > 0
+
+
+TABLES = """(data_) => { %s
+data = data_;
+return data.decisions.map((decision) => {
+  const table = tableAt(decision.round, decision.event);
+  return { points: table.points, indicators: table.indicators, deposits: table.deposits,
+    own: sorted(table.seats[decision.seat].hand), numbers: table.seats.map((seat) => seat.hand.length),
+    rivers: table.seats.map((seat) => seat.river.map((each) => [each.tile, !!each.claimed, !!each.riichi])),
+    melds: table.seats.map((seat) => seat.melds.map((meld) => meld.tiles.length)),
+    aside: table.seats.map((seat) => seat.aside.length), riichi: table.seats.map((seat) => seat.riichi) };
+}); }"""
+
+
+@pytest.mark.parametrize("name", ["four_kans.json", "robbed_kan.json", *ONE_OF_EACH.values()])
+def test_every_table_is_what_the_engine_says(browser: Any, name: str) -> None:
+    """The script applies events by itself: at every decision it must come to the observation of the seat."""
+    review = default_review(name)
+    record = first_record(name)
+    folder = files("mahjongkit.analysis.review.page")
+    script = "\n".join((folder / file).read_text(encoding="utf-8") for file in ("tiles.js", "table.js"))
+    page = browser.new_page()
+    found = page.evaluate(TABLES % script, page_data(review))
+    page.close()
+    seats = range(record.rules.num_seats)
+    choices = [
+        moment.seen for played in record.rounds for moment in moments(record.rules, played, seats) if moment.is_choice
+    ]
+    assert len(found) == len(choices)
+    for table, seen in zip(found, choices, strict=True):
+        assert table["own"] == list(map(str, sorted(seen.tiles)))
+        assert table["numbers"] == [seen.num_tiles(seat) for seat in seats]
+        assert table["points"] == seen.points
+        assert table["indicators"] == list(map(str, seen.indicators))
+        assert table["deposits"] == seen.deposits
+        rivers = [[[str(each.tile), each.is_claimed, each.is_riichi] for each in seen.river(seat)] for seat in seats]
+        assert table["rivers"] == rivers
+        assert table["melds"] == [[len(meld.tiles) for meld in seen.melds(seat)] for seat in seats]
+        assert table["aside"] == [seen.num_set_aside(seat) for seat in seats]
 
 
 def test_keys_and_train_mode(page: Any, game: GameReview) -> None:

@@ -32,6 +32,11 @@ class RoundReview:
         """How the round ended, in words."""
         return ending(RecordedRound(self.events), names)
 
+    def risk(self, seat: int) -> float | None:
+        """The sum of the chances of a seat's discards to deal in; None where no chance is known."""
+        risks = [each.risk for each in self.decisions if each.seat == seat and each.risk is not None]
+        return sum(risks) if risks else None
+
     @property
     def results(self) -> list[int] | None:
         """The change of points of every seat; None where the round is cut short."""
@@ -132,6 +137,7 @@ class GameReview:
                 str(seat): None if part is None else vars(part)
                 for seat, part in zip(self.seats, played.splits, strict=True)
             },
+            "risks": {str(seat): played.risk(seat) for seat in self.seats},
             "decisions": [decision.to_json() for decision in played.decisions],
         }
 

@@ -78,14 +78,13 @@ def _seat_round(game: GameReview, played: RoundReview, seat: int, split: LuckSpl
         if decision.is_valued:
             kind = str(decision.kind)
             kinds[kind] = kinds.get(kind, KindCount()) + _count(decision)
-    risks = [decision.risk for decision in own if decision.risk is not None]
     wins = [event for event in played.events if event.type == "win"]
     return SeatRound(
         name=game.names[seat],
         seat=seat,
         kinds=kinds,
         num_unvalued=sum(not decision.is_valued for decision in own),
-        risk=sum(risks) if risks else None,
+        risk=played.risk(seat),
         has_won=any(win.seat == seat for win in wins),
         has_dealt_in=any(win.from_seat == seat != win.seat for win in wins),
         split=split,

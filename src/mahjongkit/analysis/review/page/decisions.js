@@ -18,6 +18,11 @@ function filtered() {
   return list;
 }
 
+function claimedNodes(decision) {
+  const last = openEvent(decision);
+  return last ? [" on ", tile(tileOf(last), "small")] : "";
+}
+
 function refresh() {
   const before = shown[at] && shown[at].index;
   shown = filtered();
@@ -33,7 +38,8 @@ function refresh() {
       el("span", { class: "where" }, `${round.name} · turn ${decision.turn}`,
         data.seats.length > 1 ? ` · ${data.names[decision.seat]}` : ""),
       el("span", { class: `lost ${isMistake && !isHidden ? "bad" : ""}` }, lost),
-      el("span", { class: "what" }, isHidden ? decision.kind : [actionNodes(decision.action, null, true),
+      el("span", { class: "what" }, isHidden ? claimedNodes(decision) : [actionNodes(decision.action, null, true),
+        decision.action.type === "pass" ? claimedNodes(decision) : "",
         decision.played === 0 ? "" : [" → ", actionNodes(decision.rows[0].action, null, true)]]),
       el("span", { class: "kind" }, decision.kind), el("i", { style: `width:${width}%` })));
   }));
@@ -59,7 +65,7 @@ function show(place, isAsked = false) {
       el("small", {}, ` ${decision.kind} · round ${round.number}, event ${decision.event + 1}`)),
     ...(isOpen ? [verdict(decision), ...(answers.has(index) ? [answerNode(decision, answers.get(index))] : [])]
       : [trainer(decision, index)]),
-    ...[openTile(decision, table)].filter(Boolean), handNode(decision, table, isOpen), ...(isOpen ? [details] : []),
+    ...[openTile(decision)].filter(Boolean), handNode(decision, table, isOpen), ...(isOpen ? [details] : []),
     tableNode(decision, table), ...($("hands").checked ? [handsNode(decision, table)] : []));
   $("place").textContent = `${place + 1} / ${shown.length}`;
   const item = document.querySelector(`#list button[data-place="${place}"]`);

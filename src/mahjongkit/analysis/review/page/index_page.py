@@ -8,40 +8,47 @@ from mahjongkit.analysis.review.reviewed_game import ReviewedGame, by_unit, play
 from mahjongkit.analysis.review.seat_rounds import KindCount
 from mahjongkit.render.page import page, section, table
 
+_STYLE = "main { max-width: 1240px; } a { color: var(--main); }"
+
 
 def index_page(games: Sequence[ReviewedGame]) -> str:
     """The text of the file."""
     parts = ["<header><h1>Reviews</h1></header>"]
     for (variant, unit), own in by_unit(games).items():
         parts += [_players(variant, unit, own), _kinds(variant, unit, own), _games(variant, unit, own)]
-    return page("Reviews", "\n".join(parts))
+    return page("Reviews", "\n".join(parts), style=_STYLE)
 
 
 def _players(variant: str, unit: Unit, games: Sequence[ReviewedGame]) -> str:
-    heads = ["player", "games", "rounds", f"lost per round, {unit.name}", "agreement", "mistakes per round", "wins"]
-    heads += ["deal-ins", "expected", "place", "result", "luck of draws", "own decisions", "the rest"]
-    rows = []
-    for found in players_of(games):
-        split = found.split
-        parts = [] if split is None else [split.result, split.luck, split.decisions, split.rest]
-        rows.append(
-            [
-                found.name,
-                str(found.games),
-                str(found.rounds),
-                unit.estimate(found.loss),
-                "–" if found.agreement is None else f"{100 * found.agreement:.1f} %",
-                f"{found.total.mistakes / found.rounds:.2f}",
-                share_text(found.win_rate),
-                share_text(found.deal_in_rate),
-                share_text(found.risk),
-                estimate_text(found.placement),
-                *(signed(part, unit.digits) for part in parts),
-                *["–"] * (4 - len(parts)),
-            ]
-        )
-    text = "Square brackets hold 95 % intervals over rounds. Parts of the result are sums over all rounds, in points."
-    return section(f"Players, {variant}", text, table(heads, rows))
+    players = players_of(games)
+    lost = [
+        [
+            found.name,
+            str(found.games),
+            str(found.rounds),
+            unit.estimate(found.loss),
+            f"{found.total.mistakes / found.rounds:.2f}",
+            "–" if found.agreement is None else f"{100 * found.agreement:.1f} %",
+            share_text(found.win_rate),
+            share_text(found.deal_in_rate),
+            share_text(found.risk),
+            estimate_text(found.placement),
+        ]
+        for found in players
+    ]
+    heads = ["player", "games", "rounds", f"lost per round, {unit.name}", "mistakes per round", "agreement", "wins"]
+    heads += ["deal-ins", "risk", "place"]
+    sums = [
+        [found.name, *(signed(part, unit.digits) for part in (split.result, split.luck, split.decisions, split.rest))]
+        for found in players
+        if (split := found.split) is not None
+    ]
+    text = (
+        "Square brackets hold 95 % intervals over rounds, of places over games. Risk: deal-ins to be expected by the "
+    )
+    text += "chances of the discards. Parts of results are sums over all rounds, in points."
+    parts = table(["player", "result", "luck of draws", "own decisions", "the rest"], sums) if sums else ""
+    return section(f"Players, {variant}", text, table(heads, lost) + parts)
 
 
 def _kinds(variant: str, unit: Unit, games: Sequence[ReviewedGame]) -> str:

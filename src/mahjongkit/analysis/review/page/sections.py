@@ -107,9 +107,12 @@ def rounds_section(game: GameReview) -> str:
     results = [escape(game.names[seat]) for seat in game.seats]
     if len(game.seats) == 1:
         results = ["result", *part_words(game)]
-    heads = ["", "round", "how it ended", *results, "lost", "mistakes"]
+    heads = ["", "round", "how it ended", *results, "lost", "mistakes", "risk"]
     rows = [_round_row(game, played, place) for place, played in enumerate(game.rounds)]
-    text = f"Results in points; lost: {Unit.of(game).name}. A number opens the decisions of the round."
+    text = (
+        f"Results in points; lost: {Unit.of(game).name}; risk: the chances of all discards to deal in, added up. "
+        "A number opens the decisions of the round."
+    )
     return section("Rounds", text, table(heads, rows, is_escaped=True))
 
 
@@ -130,7 +133,9 @@ def _round_row(game: GameReview, played: RoundReview, place: int) -> list[str]:
         results = played.results
         cells += ["–" if results is None else signed(results[seat], 0) for seat in game.seats]
     mistakes = [decision for decision in played.decisions if decision.is_mistake]
-    return [*cells, unit.text(sum(decision.loss for decision in mistakes)), str(len(mistakes))]
+    risks = [risk for seat in game.seats if (risk := played.risk(seat)) is not None]
+    risk = f"{100 * sum(risks):.1f} %" if risks else "–"
+    return [*cells, unit.text(sum(decision.loss for decision in mistakes)), str(len(mistakes)), risk]
 
 
 def _split_cells(game: GameReview, part: LuckSplit | None) -> list[str]:

@@ -11,6 +11,8 @@ function tableAt(round, count) {
   return table;
 }
 
+const tileOf = (event) => event.tile || event.tiles[0];
+
 function take(seat, name) {
   let place = seat.hand.indexOf(name);
   if (place < 0) place = seat.hand.findIndex((held) => kindOf(held) === kindOf(name));
@@ -36,7 +38,7 @@ function apply(table, event) {
       break;
     }
     case "concealed_kan": {
-      const kind = kindOf(event.tile);
+      const kind = kindOf(tileOf(event));
       const tiles = seat.hand.filter((name) => kindOf(name) === kind);
       for (const name of tiles) take(seat, name);
       seat.melds.push({ tiles, kind, closed: true });
@@ -116,11 +118,16 @@ function handNode(decision, table, isOpen) {
   return el("div", { class: "hand" }, nodes, melds);
 }
 
-function openTile(decision, table) {
-  const events = data.rounds[decision.round].events;
-  const last = events[decision.event - 1];
-  if (!last || last.seat === decision.seat || !["discard", "added_kan", "concealed_kan", "set_aside"].includes(last.type))
-    return null;
-  return el("p", { class: "open" }, `${data.names[last.seat]} ${last.type === "discard" ? "discards" : "declares"} `,
-    tile(last.tile, "mid"));
+// The event whose tile the seat may claim, if there is one.
+function openEvent(decision) {
+  const last = data.rounds[decision.round].events[decision.event - 1];
+  const isOpen = last && last.seat !== decision.seat
+    && ["discard", "added_kan", "concealed_kan", "set_aside"].includes(last.type);
+  return isOpen ? last : null;
+}
+
+function openTile(decision) {
+  const last = openEvent(decision);
+  return last && el("p", { class: "open" }, `${data.names[last.seat]} ${last.type === "discard" ? "discards" : "declares"} `,
+    tile(tileOf(last), "mid"));
 }
