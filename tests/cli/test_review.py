@@ -96,17 +96,19 @@ def test_names_can_be_left_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (["."], "no file there is a record"),
         (["no-such-file"], "no-such-file: there is no such file or folder"),
         ([GAME, "--agent", "grand-master"], "grand-master"),
         ([GAME, "--html", "no-folder/x.html"], "'no-folder' is no folder"),
         ([GAME, str(sample("sanma.xml")), "--html", "x.html"], "'x.html' is one page, and there are 2 files"),
     ],
-    ids=["path", "agent", "html", "one page"],
+    ids=["folder", "path", "agent", "html", "one page"],
 )
 def test_wrong_use_is_told_before_the_work(
     arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.txt").write_text("no record", encoding="utf-8")
     done = run("review", *arguments, "--workers", "1")
     assert done.returncode == 2
     assert said in done.stderr.replace("\n", " ")

@@ -64,6 +64,8 @@ def review(paths: Sequence[Path], settings: ReviewSettings, output: Output, *, w
                 should_stop=stop,
             ):
                 _keep(each, done, output, folder)
+        if not (done.games or done.broken or stop()):
+            raise mk.RecordError(f"{', '.join(map(str, paths))}: no file there is a record")
         _show(done, output, folder)
         if stop():
             where = "; the same command goes on" if folder is not None else ""

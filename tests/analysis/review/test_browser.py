@@ -1,5 +1,6 @@
 """The page in a browser: it makes no request, reports no error, and its filters and keys work."""
 
+import json
 import shutil
 from collections.abc import Iterator
 from importlib.resources import files
@@ -94,16 +95,16 @@ def test_the_table_is_that_of_the_moment(page: Any, game: GameReview) -> None:
     assert page.locator('.hand svg[aria-label*=" of "]').count() > 0
 
 
-TABLES = """(data_) => { %s
-data = data_;
-return data.decisions.map((decision) => {
+TABLES = """(text) => { %s
+data = JSON.parse(text);
+return JSON.stringify(data.decisions.map((decision) => {
   const table = tableAt(decision.round, decision.event);
   return { points: table.points, indicators: table.indicators, deposits: table.deposits,
     own: sorted(table.seats[decision.seat].hand), numbers: table.seats.map((seat) => seat.hand.length),
     rivers: table.seats.map((seat) => seat.river.map((each) => [each.tile, !!each.claimed, !!each.riichi])),
     melds: table.seats.map((seat) => seat.melds.map((meld) => meld.tiles.length)),
     aside: table.seats.map((seat) => seat.aside.length), riichi: table.seats.map((seat) => seat.riichi) };
-}); }"""
+})); }"""
 
 
 @pytest.mark.parametrize("name", ["four_kans.json", "robbed_kan.json", *ONE_OF_EACH.values()])
@@ -114,7 +115,7 @@ def test_every_table_is_what_the_engine_says(browser: Any, name: str) -> None:
     folder = files("mahjongkit.analysis.review.page")
     script = "\n".join((folder / file).read_text(encoding="utf-8") for file in ("tiles.js", "table.js"))
     page = browser.new_page()
-    found = page.evaluate(TABLES % script, page_data(review))
+    found = json.loads(page.evaluate(TABLES % script, json.dumps(page_data(review))))
     page.close()
     seats = range(record.rules.num_seats)
     choices = [

@@ -1,10 +1,12 @@
 """Whole records of every variant: what is reviewed, and that results are sums."""
 
+import os
 from pathlib import Path
 
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents import ActionEvaluation
 from mahjongkit.analysis.review import BrokenRecord, GameReview, ReviewSettings, review_record, review_sources
 from mahjongkit.records import Source, record_of, write_record
 from tests.analysis.review.full_agent import ERROR
@@ -117,6 +119,16 @@ def test_an_agent_that_fails_is_a_fault_of_the_game(tmp_path: Path) -> None:
     assert broken.fault == f"agent '{agent}' cannot review: it has no function evaluate(observation)"
 
 
+def test_a_process_that_ends_costs_its_game_alone(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    write_record(first_record("native_1_sanma.jsonl"), path, format="native")
+    sources = [Source(path, asked=path)]
+    settings = ReviewSettings(agent="tests.analysis.review.test_review_record:Killer", player="0")
+    (broken,) = review_sources(sources, settings, workers=2)
+    assert isinstance(broken, BrokenRecord)
+    assert broken.fault.startswith("not reviewed: a process ended")
+
+
 class Mute:
     """An agent that chooses, and says nothing."""
 
@@ -124,3 +136,10 @@ class Mute:
 
     def act(self, observation: mk.Observation) -> mk.Action:
         return observation.legal_actions[0]
+
+
+class Killer(Mute):
+    """An agent that takes its process with it."""
+
+    def evaluate(self, observation: mk.Observation) -> list[ActionEvaluation]:
+        os._exit(3)

@@ -3,6 +3,7 @@
 import multiprocessing
 import signal
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
 
 from mahjongkit._core.rules import make_rules
@@ -47,21 +48,30 @@ class PoolRunner:
     """Reviews in fresh processes: copies of one that has threads can hang. An interrupt is for the main one."""
 
     def __init__(self, workers: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        ignore = (signal.SIGINT, signal.SIG_IGN)
-        self._pool = ProcessPoolExecutor(workers, mp_context=context, initializer=signal.signal, initargs=ignore)
+        self._workers = workers
+        self._pool = self._fresh_pool()
 
     def submit(
         self, record: Record, numbers: list[int], seats: tuple[int, ...], settings: ReviewSettings
     ) -> Future[list[ReviewedRound]]:
         """Send them to the next process that is free."""
         # Later rounds are not needed, and rounds before only by agents that follow the game.
-        rounds = record.rounds[: max(numbers) + 1]
-        return self._pool.submit(_review, str(record.rules), rounds, numbers, seats, settings)
+        task = (str(record.rules), record.rounds[: max(numbers) + 1], numbers, seats, settings)
+        try:
+            return self._pool.submit(_review, *task)
+        except BrokenProcessPool:  # by a task before, which says so itself
+            self.close()
+            self._pool = self._fresh_pool()
+            return self._pool.submit(_review, *task)
 
     def close(self) -> None:
         """End the processes after what they are at."""
         self._pool.shutdown(cancel_futures=True)
+
+    def _fresh_pool(self) -> ProcessPoolExecutor:
+        context = multiprocessing.get_context("spawn")
+        ignore = (signal.SIGINT, signal.SIG_IGN)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=signal.signal, initargs=ignore)
 
 
 def _review(

@@ -2,6 +2,7 @@
 
 from html import escape
 
+from mahjongkit.agents.search_budget import chooses_budget
 from mahjongkit.analysis.review.game_review import GameReview, RoundReview
 from mahjongkit.analysis.review.luck_split import LuckSplit
 from mahjongkit.analysis.review.numbers import Unit, signed
@@ -134,8 +135,8 @@ def _round_row(game: GameReview, played: RoundReview, place: int) -> list[str]:
         cells += ["–" if results is None else signed(results[seat], 0) for seat in game.seats]
     mistakes = [decision for decision in played.decisions if decision.is_mistake]
     risks = [risk for seat in game.seats if (risk := played.risk(seat)) is not None]
-    risk = f"{100 * sum(risks):.1f} %" if risks else "–"
-    return [*cells, unit.text(sum(decision.loss for decision in mistakes)), str(len(mistakes)), risk]
+    lost = unit.text(sum(decision.loss for decision in mistakes))
+    return [*cells, lost, str(len(mistakes)), f"{100 * sum(risks):.1f} %" if risks else "–"]
 
 
 def _split_cells(game: GameReview, part: LuckSplit | None) -> list[str]:
@@ -147,12 +148,15 @@ def _split_cells(game: GameReview, part: LuckSplit | None) -> list[str]:
 def settings_section(game: GameReview) -> str:
     """How the numbers were made."""
     kinds = sorted({str(row.kind) for decision in game.decisions for row in decision.rows if row.kind is not None})
+    seed = str(game.settings.seed)
+    if chooses_budget(game.agent):
+        seed += f"; {game.settings.seconds:g} s per decision"
     rows = [
         ("agent", game.agent),
         ("signature", game.signature),
         ("value", f"{game.measure or 'none'} ({', '.join(kinds) or 'nothing was valued'})"),
         ("rules", str(game.rules)),
-        ("seed", str(game.settings.seed)),
+        ("seed", seed),
         ("record", f"{game.format}{f', {game.id}' if game.id else ''}"),
         ("time", f"{game.seconds:.1f} s of the agent for {sum(1 for _ in game.decisions)} decisions"),
         ("how it is computed", "docs/review.md of mahjongkit; draw luck: docs/luck.md"),
