@@ -60,6 +60,12 @@ def test_lists_filters_and_tables(page: Any, game: GameReview) -> None:
     assert items.count() == len(mistakes)
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
+    assert page.locator("#timeline .bar").count() == len(mistakes)
+    page.locator("#timeline .bar").last.dispatch_event("click")
+    last = max(mistakes, key=lambda each: (each.round, each.event))
+    assert f"event {last.event + 1}" in page.inner_text("#moment h3")
+    items.first.click()
+
     # The first is the most costly one; the alternatives are behind a click.
     assert f"−{mistakes[0].loss:,.0f}" in items.first.inner_text()
     assert not page.locator("table.rows").is_visible()

@@ -50,6 +50,8 @@ function verdict(decision) {
     isSame ? null : el("span", { class: "both" }, "best ", actionNodes(best.action, best.then)),
     isSame || !lost ? null : el("span", {}, decision.state === "mistake" ? `lost ${lost} ${unit()}${points}`
       : `difference ${lost} ${unit()}, inside two errors`),
+    decision.state === "mistake" && decision.played != null
+      ? el("span", { class: "rank" }, `row ${decision.played + 1} of ${decision.rows.length}`) : null,
     risk ? el("span", {}, `${percent(risk)} to deal in`) : null);
 }
 

@@ -67,6 +67,7 @@ function show(place, isAsked = false) {
       : [trainer(decision, index)]),
     ...[openTile(decision)].filter(Boolean), handNode(decision, table, isOpen), ...(isOpen ? [details] : []),
     tableNode(decision, table), ...($("hands").checked ? [handsNode(decision, table)] : []));
+  $("timeline").replaceChildren(...($("train").checked ? [] : timeline(choose, index)));
   $("place").textContent = `${place + 1} / ${shown.length}`;
   const item = document.querySelector(`#list button[data-place="${place}"]`);
   const list = $("list");
@@ -75,6 +76,15 @@ function show(place, isAsked = false) {
     if (top < list.scrollTop || top + item.offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = top - 40;
   }
   if (isAsked && matchMedia("(max-width: 860px)").matches) $("moment").scrollIntoView({ block: "start" });
+}
+
+// A decision of the whole game: the filters make room for it if they must.
+function choose(index) {
+  if (!shown.some((each) => each.index === index)) {
+    for (const id of ["round", "kind", "least"]) $(id).value = "";
+    refresh();
+  }
+  show(shown.findIndex((each) => each.index === index), true);
 }
 
 function handsNode(decision, table) {

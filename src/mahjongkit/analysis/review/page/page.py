@@ -9,7 +9,7 @@ from mahjongkit.analysis.review.page.sections import head_section, players_secti
 from mahjongkit.render.page import page
 from mahjongkit.render.tile import tile_svg
 
-_SCRIPTS = ("tiles.js", "table.js", "alternatives.js", "decisions.js")  # they share one scope
+_SCRIPTS = ("tiles.js", "table.js", "alternatives.js", "timeline.js", "decisions.js")  # they share one scope
 _POLICY = (
     "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; "
     "script-src 'unsafe-inline'\">"
@@ -62,7 +62,8 @@ def _decisions_section() -> str:
         f"{' '.join(f'<kbd>{key}</kbd>' for key in each.split())} {escape(what)}" for each, what in keys.items()
     )
     return (
-        f"<section id=decisions><h2>Decisions</h2><div class=filters>{''.join(controls)}</div>"
+        "<section id=decisions><h2>Decisions</h2><div id=timeline></div>"
+        f"<div class=filters>{''.join(controls)}</div>"
         '<div class=board><ol id=list aria-label="decisions"></ol><div id=moment aria-live=polite>'
         "<noscript>The decisions are drawn by a script of this page, which your browser does not run.</noscript>"
         f"</div></div><p>Keys: {help_text}</p></section>"

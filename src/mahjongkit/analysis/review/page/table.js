@@ -83,7 +83,7 @@ function tableNode(decision, table) {
   const places = data.names.length === 3 ? ["bottom", "right", "left"] : ["bottom", "right", "top", "left"];
   const round = data.rounds[decision.round];
   const middle = el("div", { class: "middle" }, el("b", {}, round.name), el("span", {}, `${decision.left} draws left`),
-    table.deposits ? el("span", {}, `${table.deposits} deposits`) : null,
+    table.deposits ? el("span", {}, `deposits: ${table.deposits}`) : null,
     table.indicators.length ? el("span", { class: "dora" }, "dora indicators ",
       table.indicators.map((name) => tile(name, "river"))) : null);
   const count = data.names.length;
