@@ -33,6 +33,9 @@ def test_a_game_fits_80_columns(name: str) -> None:
     assert "place" in head
     assert "lost" in done.stdout
     assert "result =" in done.stdout
+    rounds = lines[next(place for place, line in enumerate(lines) if "how it ended" in line) + 1]
+    assert rounds.split()[0] == "1"
+    assert "…" not in rounds[:40]
 
 
 def test_json_has_every_decision() -> None:

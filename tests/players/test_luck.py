@@ -108,7 +108,7 @@ def test_wrong_values_are_refused(value: object, error: type[Exception], message
 
 @pytest.mark.parametrize("variant", mk.rules.variants())
 def test_events_that_break_the_rules_are_refused(variant: str) -> None:
-    """Such as a draw of the wrong seat, in a round that goes on; once they were played on, and that ended the process."""
+    """Such as a draw of the wrong seat; to play on from there once ended the process."""
     rules = mk.make_rules(variant)
     game = mk.play_game(rules, ["greedy:calls=true"] * rules.num_seats, seed=2)
     end = next(place for place, event in enumerate(game.events) if event.type == "round_end")

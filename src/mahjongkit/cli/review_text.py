@@ -2,10 +2,11 @@
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from rich.text import Text
 
 from mahjongkit._core.engine import Action
-from mahjongkit.analysis.review import GameReview, PlayerStatistics
+from mahjongkit.analysis.review import GameReview, PlayerStatistics, RoundReview
 from mahjongkit.analysis.review.numbers import Unit, signed
 from mahjongkit.analysis.review.reviewed_game import ReviewedGame, by_unit, players_of
 from mahjongkit.analysis.review.split_words import error_words, part_values, part_words, rest_words
@@ -28,6 +29,7 @@ def show_game(game: GameReview, *, mistakes: int) -> None:
     _show_players(players, unit)
     _show_splits(players, game)
     _show_kinds(players, unit)
+    _show_rounds(game, unit)
     _show_mistakes(game, unit, most=mistakes)
     _say(rest_words(game) + error_words(game), style="dim")
     valued = next((row for decision in game.decisions for row in decision.rows if row.kind is not None), None)
@@ -80,6 +82,33 @@ def _show_splits(players: Sequence[PlayerStatistics], game: GameReview) -> None:
             table.add_row(Text(printable(found.name)), *(signed(value, game.digits) for value in values))
     if table.row_count:
         console.print(table)
+
+
+def _show_rounds(game: GameReview, unit: Unit) -> None:
+    """The rounds with the results of the seats that were reviewed."""
+    names = [printable(game.names[seat]) for seat in game.seats]
+    heads = ["round", *(f"{name}#" for name in names), "lost#", "wrong#", "how it ended"]
+    rows = [_round_cells(game, played, unit) for played in game.rounds]
+    table = plain_table(*heads)
+    for place, column in enumerate(table.columns):
+        column.no_wrap = True
+        if place < len(heads) - 1:  # how it ended gets the room that is left
+            column.min_width = max(cell_len(row[place]) for row in rows)
+    for row in rows:
+        table.add_row(*map(Text, row))
+    console.print(table)
+
+
+def _round_cells(game: GameReview, played: RoundReview, unit: Unit) -> list[str]:
+    results = played.results
+    mistakes = [decision for decision in played.decisions if decision.is_mistake]
+    return [
+        f"{played.number + 1} {played.name}",
+        *("–" if results is None else signed(results[seat], 0) for seat in game.seats),
+        unit.text(sum(decision.loss for decision in mistakes)),
+        str(len(mistakes)),
+        printable(played.fault or played.ending(game.names)),
+    ]
 
 
 def _show_kinds(players: Sequence[PlayerStatistics], unit: Unit) -> None:
