@@ -93,7 +93,8 @@ def _show_rounds(game: GameReview, unit: Unit) -> None:
     for place, column in enumerate(table.columns):
         column.no_wrap = True
         if place < len(heads) - 1:  # how it ended gets the room that is left
-            column.min_width = max(cell_len(row[place]) for row in rows)
+            least = len("wrong") if heads[place] in ("lost#", "wrong#") else 0
+            column.min_width = max(least, *(cell_len(row[place]) for row in rows))
     for row in rows:
         table.add_row(*map(Text, row))
     console.print(table)

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 
 from mahjongkit.agents.protocol import Closable, Evaluator, Watcher
 from mahjongkit.agents.registry import is_local, make_agent
-from mahjongkit.agents.signature import signature
 from mahjongkit.analysis.review.game_review import BrokenRecord, GameReview
 from mahjongkit.analysis.review.luck_split import digits_of
 from mahjongkit.analysis.review.placed_records import PlacedRecord, checked, records_of
 from mahjongkit.analysis.review.review_round import ReviewedRound, review_rounds
 from mahjongkit.analysis.review.runners import HereRunner, PoolRunner, Runner
 from mahjongkit.analysis.review.settings import ReviewSettings
+from mahjongkit.analysis.review.signatures import Signatures
 from mahjongkit.errors import AgentError, MahjongError
 from mahjongkit.records.model import Record
 from mahjongkit.records.sources import Source
@@ -58,10 +58,11 @@ def review_sources(
     """
     knows_all = settings.agent is None or not is_local(settings.agent)
     runner: Runner = PoolRunner(workers) if workers > 1 and knows_all else HereRunner()
+    review = _Review(settings, runner, tell, should_stop, most=workers * TASKS_AHEAD)
     try:
-        yield from _Review(settings, runner, tell, should_stop, most=workers * TASKS_AHEAD).run(sources)
+        yield from review.run(sources)
     finally:
-        runner.close()
+        review.close()
 
 
 def review_record(record: Record, settings: ReviewSettings | None = None, *, place: str = "record") -> GameReview:
@@ -78,13 +79,23 @@ def review_record(record: Record, settings: ReviewSettings | None = None, *, pla
     game = _Game(PlacedRecord(place, checked(record)), seats, 0.0)
     for numbers in _tasks(record, settings):
         game.done += review_rounds(record, numbers, seats=seats, settings=settings)
-    return _game_review(game, settings)
+    signatures = Signatures()
+    try:
+        return _game_review(game, settings, signatures)
+    finally:
+        signatures.close()
 
 
 class _Review:
     def __init__(self, settings: ReviewSettings, runner: Runner, tell: Tell, stop: Stop, *, most: int) -> None:
         self._settings, self._runner, self._tell, self._stop, self._most = settings, runner, tell, stop, most
         self._waiting: dict[Future[list[ReviewedRound]], _Game] = {}
+        self._signatures = Signatures()
+
+    def close(self) -> None:
+        """Let go of what it holds."""
+        self._runner.close()
+        self._signatures.close()
 
     def run(self, sources: Iterable[Source]) -> Iterator[GameReview | BrokenRecord]:
         for source in sources:
@@ -114,6 +125,7 @@ class _Review:
             self._tell(share)
             return
         game = _Game(placed, seats, share / len(record.rounds), waiting=len(tasks))
+        self._signatures.begin(self._settings.agent_for(record.rules), record.rules.variant)
         for numbers in tasks:
             while len(self._waiting) >= self._most and not self._stop():
                 yield from self._collect()
@@ -148,7 +160,7 @@ class _Review:
         game.is_out = True
         if game.fault is not None:
             return BrokenRecord(game.placed.place, game.fault)
-        return _game_review(game, self._settings)
+        return _game_review(game, self._settings, self._signatures)
 
 
 def check_agent(settings: ReviewSettings) -> None:
@@ -182,7 +194,7 @@ def _tasks(record: Record, settings: ReviewSettings) -> list[list[int]]:
     return [numbers] if follows else [[number] for number in numbers]
 
 
-def _game_review(game: _Game, settings: ReviewSettings) -> GameReview:
+def _game_review(game: _Game, settings: ReviewSettings, signatures: Signatures) -> GameReview:
     record, place = game.placed.record, game.placed.place
     done = sorted(game.done, key=lambda each: each.review.number)
     text = settings.agent_for(record.rules)
@@ -197,7 +209,7 @@ def _game_review(game: _Game, settings: ReviewSettings) -> GameReview:
         seats=game.seats,
         settings=settings,
         agent=text,
-        signature=str(signature(text, record.rules.variant)),
+        signature=signatures.of(text, record.rules.variant),
         rounds=tuple(each.review for each in done),
         num_rounds=len(record.rounds),
         standing=standing,
