@@ -6,7 +6,8 @@ const COLUMNS = [
 
 function alternatives(decision) {
   const rows = decision.rows;
-  const columns = COLUMNS.filter(([key]) => rows.some((row) => row[key] != null));
+  const isPoints = rows.every((row) => row.points === row.value);  // the value says it already
+  const columns = COLUMNS.filter(([key]) => rows.some((row) => row[key] != null) && !(key === "points" && isPoints));
   const hasAccepts = rows.some((row) => row.accepts);
   const notes = [...new Set(rows.flatMap((row) => Object.keys(row.notes || {})))]
     .filter((name) => !name.endsWith(" error") && !(hasAccepts && name === "acceptance")
@@ -67,7 +68,7 @@ function verdict(decision) {
       : `difference ${lost} ${unit()}, inside two errors`),
     decision.state === "mistake" && decision.played != null
       ? el("span", { class: "rank" }, `row ${decision.played + 1} of ${decision.rows.length}`) : null,
-    risk && !why.some((each) => each.startsWith("deals in")) ? el("span", {}, `${percent(risk)} to deal in`) : null,
+    risk >= 0.0005 && !why.some((each) => each.startsWith("deals in")) ? el("span", {}, `${percent(risk)} to deal in`) : null,
     why.length ? el("span", { class: "why" }, `The best: ${why.join(", ")}.`) : null);
 }
 
