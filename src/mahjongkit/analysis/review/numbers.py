@@ -22,6 +22,8 @@ class Unit:
     >>> points, chance = Unit("expected points", 0), Unit("win chance", 0)
     >>> points.text(1234.5), chance.text(0.0123), points.with_error(300.0, 12.0), chance.name
     ('1,234', '1.23', '300 ± 12', '% win chance')
+    >>> Unit("placement utility", 0).text(0.256)
+    '0.26'
     """
 
     measure: str
@@ -40,7 +42,9 @@ class Unit:
 
     def text(self, value: float) -> str:
         """A value without its unit."""
-        return f"{100 * value:,.2f}" if is_share(self.measure) else f"{value:,.{self.digits}f}"
+        if is_share(self.measure):
+            return f"{100 * value:,.2f}"
+        return f"{value:,.{self.digits if 'points' in self.measure else 2}f}"
 
     def with_error(self, value: float, error: float | None) -> str:
         """A value with its standard error, where it has one."""

@@ -50,7 +50,7 @@ function number(value, digits = data.digits) {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 const unit = () => (data.isShare ? "%" : data.measure.includes("points") ? "points" : data.measure);
-const inUnit = (value) => number(data.isShare ? 100 * value : value, data.isShare ? 2 : data.digits);
+const inUnit = (value) => number(data.isShare ? 100 * value : value, data.measure.includes("points") ? data.digits : 2);
 const percent = (value) => `${number(100 * value, 1)} %`;
 const withError = (value, error) => inUnit(value) + (error == null ? "" : ` ± ${inUnit(error)}`);
 
