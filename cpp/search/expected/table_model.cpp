@@ -13,7 +13,7 @@ namespace {
 
 // The rate at which an opponent becomes ready in lap t of the round: kReadyRate (t / kLateLap)^2, as a third are by
 // lap 12.
-constexpr double kReadyRate = 0.09;
+constexpr double kReadyRate = 0.015;
 constexpr double kLateLap = 12;
 
 // The chance that an opponent that was not ready is so some laps later; `now` is the lap of the round.
