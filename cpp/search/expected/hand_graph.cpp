@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
+#include <bit>
 
 #include "measures/distance/discard_draws.hpp"
+#include "search/expected/graph_links.hpp"
 #include "search/expected/hand_ids.hpp"
 
 namespace mahjongkit {
@@ -72,7 +73,7 @@ private:
         }
     }
 
-    bool is_full_up() {
+    bool has_no_room() {
         if (graph_.waitings.size() + graph_.fulls.size() < options_.most_vertices) return false;
         graph_.is_cut = true;
         return true;
@@ -142,12 +143,12 @@ private:
         return known;
     }
 
-    // None for a complete hand that may not go on, and where the graph is full.
+    // None for a complete hand that may not go on, and where the graph has no room.
     HandGraph::Id visit_full(std::uint64_t hash) {
         {
             std::uint32_t& known = full_ids_[hash];
             if (known != HandIds::kNew) return known == kDead ? HandGraph::kNone : known;
-            if (is_full_up()) {
+            if (has_no_room()) {
                 known = kDead;
                 return HandGraph::kNone;
             }
@@ -156,7 +157,7 @@ private:
         DiscardDraws<set> draws(hand_.counts, info, standard_, shape_);
         const int distance = draws.distance();
         const bool steps_back = options_.steps_back && may_detour(distance);
-        if (distance == 0 && !steps_back) {
+        if (distance == 0 && !steps_back && !options_.links_back) {
             full_ids_[hash] = kDead;
             return HandGraph::kNone;
         }
@@ -232,86 +233,10 @@ void HandGraph::clear() {
     is_cut = false;
 }
 
-namespace {
-
-// Adds to the discards of full hands those that undo a draw.
-void link_back(HandGraph& graph) {
-    const auto is_missing = [&](const HandGraph::Waiting& hand, const HandGraph::Full& full) {
-        return !full.has_all && hand.distance > full.distance;
-    };
-    std::vector<std::uint32_t> ends(graph.fulls.size() + 1, 0);
-    for (std::size_t i = 0; i < graph.fulls.size(); ++i) ends[i + 1] = graph.fulls[i].num;
-    for (const HandGraph::Waiting& hand : graph.waitings) {
-        for (const HandGraph::Draw& draw : graph.draws_of(hand)) {
-            if (is_missing(hand, graph.fulls[draw.full])) ++ends[draw.full + 1];
-        }
-        for (const HandGraph::Win& win : graph.wins_of(hand)) {
-            if (win.full != HandGraph::kNone && is_missing(hand, graph.fulls[win.full])) ++ends[win.full + 1];
-        }
-    }
-    for (std::size_t i = 1; i < ends.size(); ++i) ends[i] += ends[i - 1];
-    std::vector<HandGraph::Discard> discards(ends.back());
-    for (std::size_t i = 0; i < graph.fulls.size(); ++i) {
-        const std::span<const HandGraph::Discard> own = graph.discards_of(graph.fulls[i]);
-        std::copy(own.begin(), own.end(), discards.begin() + ends[i]);
-        ends[i] += graph.fulls[i].num;
-    }
-    for (HandGraph::Id id = 0; id < graph.waitings.size(); ++id) {
-        for (const HandGraph::Draw& draw : graph.draws_of(graph.waitings[id])) {
-            if (is_missing(graph.waitings[id], graph.fulls[draw.full]))
-                discards[ends[draw.full]++] = {id, draw.code, draw.weight};
-        }
-        for (const HandGraph::Win& win : graph.wins_of(graph.waitings[id])) {
-            if (win.full != HandGraph::kNone && is_missing(graph.waitings[id], graph.fulls[win.full]))
-                discards[ends[win.full]++] = {id, win.code, win.weight};
-        }
-    }
-    std::uint32_t first = 0;
-    for (std::size_t i = 0; i < graph.fulls.size(); ++i) {
-        graph.fulls[i].first = first;
-        graph.fulls[i].num = static_cast<std::uint8_t>(ends[i] - first);
-        first = ends[i];
-    }
-    graph.discards = std::move(discards);
-}
-
-void link_draws(HandGraph& graph) {
-    std::vector<std::vector<HandGraph::Draw>> more(graph.waitings.size());
-    for (HandGraph::Id id = 0; id < graph.fulls.size(); ++id) {
-        const auto& full = graph.fulls[id];
-        for (const auto& discard : graph.discards_of(full)) {
-            auto& hand = graph.waitings[discard.waiting];
-            bool known = false;
-            for (const auto& draw : graph.draws_of(hand)) known |= draw.code == discard.code;
-            for (const auto& draw : graph.wins_of(hand)) known |= draw.code == discard.code;
-            if (!known) more[discard.waiting].push_back({id, discard.code, discard.weight});
-        }
-    }
-    std::vector<HandGraph::Draw> draws;
-    for (HandGraph::Id id = 0; id < graph.waitings.size(); ++id) {
-        auto& hand = graph.waitings[id];
-        auto own = graph.draws_of(hand);
-        auto first = draws.size();
-        draws.insert(draws.end(), own.begin(), own.end());
-        for (auto& m : more[id]) {
-            draws.push_back(m);
-            hand.sum = static_cast<std::uint8_t>(hand.sum + m.weight);
-        }
-        hand.first_draw = static_cast<std::uint32_t>(first);
-        hand.num_draws = static_cast<std::uint8_t>(draws.size() - first);
-    }
-    graph.draws = std::move(draws);
-}
-
-}  // namespace
-
 void build_hand_graph(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph) {
     graph.clear();
     with_tile_set(start.shape.tile_set, [&]<TileSet set>() { Builder<set>(start, options, listener, graph); });
-    if (options.links_back) {
-        link_draws(graph);
-        link_back(graph);
-    }
+    if (options.links_back) link_both_ways(graph);
 }
 
 }  // namespace mahjongkit
