@@ -47,19 +47,20 @@ private:
     void add(int code) {
         const auto at = static_cast<std::size_t>(code);
         const Kind kind = kind_of_code(code);
-        num_new_ += codes_[at] >= start_[at] ? 1 : 0;
-        ++codes_[at];
-        --wall_[at];
+        const bool is_new = codes_[at]++ >= start_[at];
+        num_new_ += is_new ? 1 : 0;
+        if (is_new || options_.discards_return) --wall_[at];
         ++hand_.counts[kind];
         if (is_red_code(code)) hand_.reds |= static_cast<std::uint8_t>(1 << suit_of(kind));
     }
 
+    // Undoes `add`, whatever the order: what is held says what is in the wall.
     void remove(int code) {
         const auto at = static_cast<std::size_t>(code);
         const Kind kind = kind_of_code(code);
-        --codes_[at];
-        num_new_ -= codes_[at] >= start_[at] ? 1 : 0;
-        ++wall_[at];
+        const bool was_new = --codes_[at] >= start_[at];
+        num_new_ -= was_new ? 1 : 0;
+        if (was_new || options_.discards_return) ++wall_[at];
         --hand_.counts[kind];
         if (is_red_code(code)) hand_.reds &= static_cast<std::uint8_t>(~(1 << suit_of(kind)));
     }
@@ -156,7 +157,9 @@ private:
         const RowInfo info = read_row(hand_.counts.data());
         DiscardDraws<set> draws(hand_.counts, info, standard_, shape_);
         const int distance = draws.distance();
-        const bool steps_back = options_.steps_back && may_detour(distance);
+        // The start may be complete and yet be asked what to discard.
+        const bool is_start = graph_.fulls.empty() && graph_.waitings.empty();
+        const bool steps_back = (is_start && distance == 0) || (options_.steps_back && may_detour(distance));
         if (distance == 0 && !steps_back && !options_.links_back) {
             full_ids_[hash] = kDead;
             return HandGraph::kNone;

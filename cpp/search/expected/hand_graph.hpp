@@ -19,9 +19,11 @@ struct GraphOptions {
     bool steps_back = true;             // discards that raise it
     int extra = 1;                      // exchanges beyond the least number: so many detours
     bool freezes_closed_ready = false;  // a closed hand that is ready changes no more: it is in riichi
-    // From a full hand, to every hand of the graph that draws it: what is drawn may go again, or a tile for which it
-    // came.
+    // Every edge runs both ways: a full hand may discard what any hand of the graph drew to make it, and a waiting hand
+    // may draw what any full hand discarded to make it. Without, what is drawn need not be kept: whoever sweeps the
+    // graph leaves the hand as it was.
     bool links_back = true;
+    bool discards_return = true;  // tiles of the start that were discarded may be drawn again
     std::size_t most_vertices = 2'000'000;
 };
 
