@@ -59,15 +59,14 @@ SelfDrawResult self_draw_values(const SelfDrawProblem& problem, const SelfDrawOp
 // What playing the advice brings: means of `num_rounds` rounds in which no tile is drawn twice, on the turn of the
 // question.
 struct SelfDrawTrial {
-    int code = -1;
     double ready = 0;
     double win = 0;
     double points = 0;
     double points_error = 0;  // standard error
 };
 
-// One for each row of self_draw_values. The policy is that of one policy for all columns.
-std::vector<SelfDrawTrial> try_self_draw(const SelfDrawProblem& problem, const SelfDrawOptions& options, int num_rounds,
-                                         std::uint64_t seed);
+// For the row of self_draw_values with that discard, or -1; its policy is that of the points.
+SelfDrawTrial try_self_draw(const SelfDrawProblem& problem, const SelfDrawOptions& options, int code, int num_rounds,
+                            std::uint64_t seed);
 
 }  // namespace mahjongkit

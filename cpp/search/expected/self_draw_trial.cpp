@@ -1,12 +1,18 @@
 // Plays the advice of self_draw_values: a check of what it claims.
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
+#include "base/error.hpp"
 #include "base/rng.hpp"
 #include "search/expected/self_draw_sweep.hpp"
 
 namespace mahjongkit {
 
 namespace {
+
+using Ends = std::array<double, 3>;  // sums of points, wins, hands that were ready
 
 class Trial {
 public:
@@ -20,7 +26,12 @@ public:
         sweep.run([&](int turn) { values_[static_cast<std::size_t>(turn)] = sweep.values(); });
     }
 
-    const std::vector<HandGraph::Discard>& roots() const { return built_.roots; }
+    HandGraph::Id hand_after(int code) const {
+        for (const HandGraph::Discard& root : built_.roots) {
+            if (code == (root.code != kNumCodes ? root.code : -1)) return root.waiting;
+        }
+        throw RulesError("there is no such discard");
+    }
 
     // The end of one round: points, won or not, ready or not.
     Lanes play(HandGraph::Id hand, Rng& rng) {
@@ -74,28 +85,21 @@ private:
 
 }  // namespace
 
-std::vector<SelfDrawTrial> try_self_draw(const SelfDrawProblem& problem, const SelfDrawOptions& options, int num_rounds,
-                                         std::uint64_t seed) {
+SelfDrawTrial try_self_draw(const SelfDrawProblem& problem, const SelfDrawOptions& options, int code, int num_rounds,
+                            std::uint64_t seed) {
     Trial trial(problem, options);
-    std::vector<SelfDrawTrial> trials;
-    for (const HandGraph::Discard& root : trial.roots()) {
-        Rng rng(seed);
-        double points = 0;
-        double squares = 0;
-        SelfDrawTrial result{.code = root.code != kNumCodes ? root.code : -1};
-        for (int round = 0; round < num_rounds; ++round) {
-            const Lanes end = trial.play(root.waiting, rng);
-            points += end[0];
-            squares += static_cast<double>(end[0]) * end[0];
-            result.win += static_cast<double>(end[1]) / num_rounds;
-            result.ready += static_cast<double>(end[2]) / num_rounds;
-        }
-        result.points = points / num_rounds;
-        result.points_error =
-            std::sqrt(std::max(0.0, squares / num_rounds - result.points * result.points) / num_rounds);
-        trials.push_back(result);
+    const HandGraph::Id hand = trial.hand_after(code);
+    Rng rng(seed);
+    Ends ends{};
+    double squares = 0;
+    for (int round = 0; round < num_rounds; ++round) {
+        const Lanes end = trial.play(hand, rng);
+        for (std::size_t i = 0; i < ends.size(); ++i) ends[i] += end[i];
+        squares += static_cast<double>(end[0]) * end[0];
     }
-    return trials;
+    for (double& sum : ends) sum /= num_rounds;
+    const double variance = std::max(0.0, squares / num_rounds - ends[0] * ends[0]);
+    return {.ready = ends[2], .win = ends[1], .points = ends[0], .points_error = std::sqrt(variance / num_rounds)};
 }
 
 }  // namespace mahjongkit
