@@ -46,6 +46,9 @@ NB_MODULE(_core, module) {
     nanobind::module_ estimates = module.def_submodule("estimates", "What is known about opponents.");
     bindings::bind_estimates(estimates);
 
+    nanobind::module_ search = module.def_submodule("search", "Expected values of riichi and sanma hands.");
+    bindings::bind_expected_value(search);
+
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
     bindings::bind_batch(batch);
     bindings::bind_batch_scoring(batch);

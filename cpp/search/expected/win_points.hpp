@@ -30,7 +30,7 @@ public:
     int silent() const { return points(-1); }
     // In riichi, with so many han more.
     int in_riichi(int more_han = 0) const { return points(more_han); }
-    // In riichi, the mean over what the indicators of ura dora may be: `unseen` are the tiles they lie among.
+    // In riichi, the exact mean over what the indicators of ura dora may be: `unseen` are the tiles they lie among.
     double in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen) const;
 
 private:
