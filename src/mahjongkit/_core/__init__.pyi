@@ -10,6 +10,7 @@ from mahjongkit._core import (
     players as players,
     rules as rules,
     samples as samples,
+    search as search,
     study as study,
     tables as tables,
     tiles as tiles
