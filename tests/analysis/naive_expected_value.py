@@ -4,17 +4,29 @@ Tiles are texts such as "0p"; shanten and the value of a win are the package's o
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from typing import Any
 
 import mahjongkit as mk
 
 Values = tuple[float, float, float]
 """Points, win, ready."""
 Concealed = tuple[str, ...]
+"""Tiles in order."""
 
 COLUMNS = ("points", "win", "ready")
+
+
+def tiles_of(text: str) -> list[str]:
+    """Split "055m(123m)" into tiles; melds are counted with the rest."""
+    tiles, ranks = [], ""
+    for letter in text:
+        if letter.isdigit():
+            ranks += letter
+        elif letter in "mpsz":
+            tiles += [rank + letter for rank in ranks]
+            ranks = ""
+    return tiles
 
 
 def all_tiles(variant: str) -> Counter[str]:
@@ -29,7 +41,7 @@ def all_tiles(variant: str) -> Counter[str]:
     return tiles
 
 
-@dataclass(frozen=True)
+@dataclass(eq=False)
 class NaiveExpectedValue:
     """A hand of 3n+2 tiles on turn 1, with melds as text. `column` says what the policy maximises."""
 
@@ -42,123 +54,117 @@ class NaiveExpectedValue:
     improves: bool = True
     steps_back: bool = True
     column: str = "points"
-    wall: Counter[str] = field(init=False)
     start: Counter[str] = field(init=False)
+    wall: Counter[str] = field(init=False)
+    is_closed: bool = field(init=False)
+    shantens: dict[Concealed, int] = field(default_factory=dict)
+    discards: dict[Concealed, dict[str, Concealed]] = field(default_factory=dict)
+    draws: dict[Concealed, dict[str, int]] = field(default_factory=dict)
+    known: dict[tuple[Concealed, int], Values] = field(default_factory=dict)
+    wins: dict[tuple[Concealed, str], float] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        start = Counter(tiles_of(self.concealed))
-        seen = start + Counter(tiles_of(self.melds)) + Counter([self.indicator])
-        object.__setattr__(self, "start", start)
-        object.__setattr__(self, "wall", all_tiles(self.rules) - seen)
+        self.start = Counter(tiles_of(self.concealed))
+        self.wall = all_tiles(self.rules) - self.start - Counter([*tiles_of(self.melds), self.indicator])
+        self.is_closed = "(" not in self.melds
 
     def rows(self) -> dict[str, list[Values]]:
         """Return values by discard, then by turn."""
-        full = tuple(sorted(self.start.elements()))
-        value, discards_of = self.solver()
-        return {
-            tile: [value(after, turn) for turn in range(1, self.turns + 1)] for tile, after in discards_of(full).items()
-        }
+        discards = self.discards_of(tuple(sorted(self.start.elements())))
+        turns = range(1, self.turns + 1)
+        return {tile: [self.value(after, turn) for turn in turns] for tile, after in discards.items()}
 
-    def is_closed(self) -> bool:
-        return "(" not in self.melds
+    def value(self, waiting: Concealed, turn: int) -> Values:
+        """Value of a hand after the discard of the turn."""
+        key = (waiting, turn)
+        if key not in self.known:
+            self.known[key] = self.find_value(waiting, turn)
+        return self.known[key]
 
-    def shanten(self, tiles: Iterable[str]) -> int:
-        return mk.shanten("".join(tiles) + self.melds, variant=self.rules)
+    def find_value(self, waiting: Concealed, turn: int) -> Values:
+        is_ready = self.shanten(waiting) == 0
+        if turn == self.turns:
+            return (0.0, 0.0, float(is_ready))
+        own = self.value(waiting, turn + 1)
+        gains = [0.0, 0.0, 0.0]
+        num_used = 0
+        for tile, copies in self.draws_of(waiting).items():
+            best = max(self.after_draw(waiting, tile, turn + 1), key=self.rank, default=own)
+            if self.rank(best) > self.rank(own):
+                num_used += copies
+                gains = [gain + copies * (new - old) for gain, new, old in zip(gains, best, own, strict=True)]
+        num_left = max(self.wall.total() - (turn - 1), num_used)
+        points, win, ready = (old + gain / num_left for old, gain in zip(own, gains, strict=True))
+        return (points, win, 1.0 if is_ready else ready)
 
-    def win_value(self, waiting: Concealed, tile: str) -> float:
-        """Points of a win, the mean over the ura indicator where the hand is in riichi; 0 without a pattern."""
-        facts = {"seat": self.seat, "dealer": 0, "dora_indicators": self.indicator, "is_riichi": self.is_closed()}
-        hand = "".join(waiting) + self.melds
-        if not self.is_closed():
-            try:
-                return mk.score(hand, tile, self.rules, **facts).value
-            except mk.RulesError:
-                return 0.0
-        unseen = self.unseen((*waiting, tile))
-        kinds: Counter[str] = Counter()
-        for each, copies in unseen.items():
-            kinds[each.replace("0", "5")] += copies
-        values = {kind: mk.score(hand, tile, self.rules, ura_indicators=kind, **facts).value for kind in kinds}
-        return sum(values[kind] * copies for kind, copies in kinds.items()) / unseen.total()
+    def after_draw(self, waiting: Concealed, tile: str, turn: int) -> list[Values]:
+        """What can be done with a tile, but for letting it go."""
+        full = tuple(sorted((*waiting, tile)))
+        is_ready = self.shanten(waiting) == 0
+        options = []
+        if not (is_ready and self.is_closed):  # in riichi nothing changes
+            options += [self.value(after, turn) for after in self.discards_of(full).values()]
+        if is_ready and self.shanten(full) < 0:
+            points = self.win_points(waiting, tile)
+            options.append((points, float(points > 0), 1.0))
+        return options
+
+    def draws_of(self, waiting: Concealed) -> dict[str, int]:
+        """Tiles that are followed, with their copies."""
+        if waiting not in self.draws:
+            shanten = self.shanten(waiting)
+            in_riichi = shanten == 0 and self.is_closed
+            follows_all = self.improves and not in_riichi and self.may_detour(waiting)
+            self.draws[waiting] = {
+                tile: copies
+                for tile, copies in self.unseen(waiting).items()
+                if follows_all or self.shanten(tuple(sorted((*waiting, tile)))) < shanten
+            }
+        return self.draws[waiting]
+
+    def discards_of(self, full: Concealed) -> dict[str, Concealed]:
+        if full not in self.discards:
+            most = self.shanten(full) + (1 if self.steps_back and self.may_detour(full) else 0)
+            hands = {tile: tuple(sorted((Counter(full) - Counter([tile])).elements())) for tile in set(full)}
+            self.discards[full] = {tile: after for tile, after in hands.items() if self.shanten(after) <= most}
+        return self.discards[full]
+
+    def rank(self, values: Values) -> tuple[float, ...]:
+        return (values[0], values[2]) if self.column == "points" else (values[COLUMNS.index(self.column)],)
+
+    def may_detour(self, tiles: Concealed) -> bool:
+        num_drawn = (Counter(tiles) - self.start).total()
+        return num_drawn + self.shanten(tiles) <= self.shanten(tuple(sorted(self.start.elements())))
 
     def unseen(self, tiles: Concealed) -> Counter[str]:
         """Return the wall without what the hand has drawn; its own discards are no part of it."""
         return self.wall - (Counter(tiles) - self.start)
 
-    def solver(self):  # type: ignore[no-untyped-def]
-        shanten = cache(self.shanten)
-        win_value = cache(self.win_value)
-        first_shanten = shanten(tuple(sorted(self.start.elements())))
+    def shanten(self, tiles: Concealed) -> int:
+        if tiles not in self.shantens:
+            self.shantens[tiles] = mk.shanten("".join(tiles) + self.melds, variant=self.rules)
+        return self.shantens[tiles]
 
-        def may_detour(tiles: Concealed) -> bool:
-            drawn = (Counter(tiles) - self.start).total()
-            return drawn + shanten(tiles) < first_shanten + 1
+    def win_points(self, waiting: Concealed, tile: str) -> float:
+        key = (waiting, tile)
+        if key not in self.wins:
+            self.wins[key] = self.find_win_points(waiting, tile)
+        return self.wins[key]
 
-        def rank(values: Values) -> tuple[float, ...]:
-            if self.column == "points":
-                return (values[0], values[2])
-            return (values[COLUMNS.index(self.column)],)
-
-        @cache
-        def discards_of(full: Concealed) -> dict[str, Concealed]:
-            allowed = shanten(full) + (1 if self.steps_back and may_detour(full) else 0)
-            found = {}
-            for tile in set(full):
-                after = tuple(sorted((Counter(full) - Counter([tile])).elements()))
-                if shanten(after) <= allowed:
-                    found[tile] = after
-            return found
-
-        def after_draw(full: Concealed, turn: int) -> Values:
-            options = [value(after, turn) for after in discards_of(full).values()]
-            return max(options, key=rank, default=(0.0, 0.0, 0.0))
-
-        @cache
-        def draws_of(waiting: Concealed) -> list[tuple[str, int, Concealed, bool]]:
-            """Tile, copies, the hand with it, whether it brings the hand nearer."""
-            in_riichi = shanten(waiting) == 0 and self.is_closed()
-            follows_all = self.improves and not in_riichi and may_detour(waiting)
-            found = []
-            for tile, copies in self.unseen(waiting).items():
-                full = tuple(sorted((*waiting, tile)))
-                is_nearer = shanten(full) < shanten(waiting)
-                if is_nearer or follows_all:
-                    found.append((tile, copies, full, is_nearer))
-            return found
-
-        @cache
-        def value(waiting: Concealed, turn: int) -> Values:
-            is_ready = shanten(waiting) == 0
-            if turn == self.turns:
-                return (0.0, 0.0, float(is_ready))
-            own = value(waiting, turn + 1)
-            gains = [0.0, 0.0, 0.0]
-            used = 0
-            for tile, copies, full, is_nearer in draws_of(waiting):
-                options = []
-                if is_ready and is_nearer:
-                    points = win_value(waiting, tile)
-                    options.append((points, float(points > 0), 1.0))
-                if not (is_ready and self.is_closed()):
-                    options.append(after_draw(full, turn + 1))
-                best = max(options, key=rank)
-                if rank(best) > rank(own):
-                    used += copies
-                    gains = [gain + copies * (new - old) for gain, new, old in zip(gains, best, own, strict=True)]
-            left = self.wall.total() - (turn - 1)
-            points, win, ready = (old + gain / max(left, used) for old, gain in zip(own, gains, strict=True))
-            return (points, win, 1.0 if is_ready else ready)
-
-        return value, discards_of
-
-
-def tiles_of(text: str) -> list[str]:
-    """Split "055m(123m)" into tiles; melds are counted with the rest."""
-    tiles, ranks = [], ""
-    for letter in text:
-        if letter.isdigit():
-            ranks += letter
-        elif letter in "mpsz":
-            tiles += [rank + letter for rank in ranks]
-            ranks = ""
-    return tiles
+    def find_win_points(self, waiting: Concealed, tile: str) -> float:
+        """Points of a win, the mean over the ura indicator where the hand is in riichi; 0 without a pattern."""
+        facts: dict[str, Any] = {"seat": self.seat, "dealer": 0, "dora_indicators": self.indicator}
+        hand = "".join(waiting) + self.melds
+        if not self.is_closed:
+            try:
+                return mk.score(hand, tile, self.rules, **facts).value
+            except mk.RulesError:
+                return 0.0
+        kinds: Counter[str] = Counter()
+        for each, copies in self.unseen((*waiting, tile)).items():
+            kinds[each.replace("0", "5")] += copies
+        values = [
+            copies * mk.score(hand, tile, self.rules, is_riichi=True, ura_indicators=kind, **facts).value
+            for kind, copies in kinds.items()
+        ]
+        return sum(values) / kinds.total()

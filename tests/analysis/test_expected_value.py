@@ -51,10 +51,10 @@ def test_all_columns_follow_the_definition(naive: NaiveExpectedValue) -> None:
 
 def test_one_policy_fills_all_columns() -> None:
     # The policy with the most points has as many points as any; another may win or be ready more often.
-    hand = {"concealed": "46m0p78s", "melds": "(234p)(555z)(678m)"}
-    rows = {column: NaiveExpectedValue(**hand, turns=4, column=column).rows() for column in COLUMNS}
+    hands = {column: NaiveExpectedValue("46m0p78s", "(234p)(555z)(678m)", turns=4, column=column) for column in COLUMNS}
+    rows = {column: hand.rows() for column, hand in hands.items()}
     gains = []
-    for row in values_of(NaiveExpectedValue(**hand, turns=4)).rows:
+    for row in values_of(hands["points"]).rows:
         points, win, ready = (rows[column][row.discard][0][place] for place, column in enumerate(COLUMNS))
         assert row.points[0] == pytest.approx(points, abs=0.01)
         assert row.win[0] <= win + 1e-4
@@ -115,17 +115,14 @@ def test_two_ura_indicators_are_two_tiles() -> None:
 
 def dora_han(hand: str, drawn: str, indicator: str) -> int:
     rank, suit = int(indicator[0]), indicator[1]
-    if suit == "z":
-        after = {4: 1, 7: 5}.get(rank, rank + 1)
-    else:
-        after = rank % 9 + 1
+    after = {4: 1, 7: 5}.get(rank, rank + 1) if suit == "z" else rank % 9 + 1
     return [str(tile) for tile in mk.Hand(hand + drawn).tiles].count(f"{after}{suit}")
 
 
 def win_with_han(hand: str, drawn: str, han: int) -> int:
     """Value with so many han more, from its fu by the table of payments."""
     plain = mk.score(hand, drawn, seat=1, dealer=0, is_riichi=True, dora_indicators="9p9p")
-    basic = min(plain.fu * 2 ** (2 + plain.worth + han), 2000)
+    basic: int = min(plain.fu << (2 + plain.worth + han), 2000)
     for least, limit in ((6, 3000), (8, 4000), (11, 6000), (13, 8000)):
         if plain.worth + han >= least:
             basic = limit

@@ -21,7 +21,7 @@ CASES = (
     "h28_rand_3sh_00",
     "h31_rand_3sh_03",
 )
-BRACKETS = {"ankan": "[]"}
+BRACKETS = {"ankan": ("[", "]")}
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +35,7 @@ def reference(shared_data: Path) -> dict[str, Any]:
 def hand_of(case: dict[str, Any]) -> str:
     melds = ""
     for meld in case["melds"]:
-        left, right = BRACKETS.get(meld["type"], "()")
+        left, right = BRACKETS.get(meld["type"], ("(", ")"))
         melds += left + meld["tiles"] + right
     return str(case["hand"]) + melds
 

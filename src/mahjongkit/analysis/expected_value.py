@@ -166,10 +166,10 @@ def expected_values(
 ) -> ExpectedValues:
     """Value every discard of a riichi or sanma hand; a hand before its draw has one row.
 
-    `visible` are tiles in view beside the hand, its melds and the indicators. The discard is that of `turn`; `turns` - `turn`
-    draws follow. `improves` follows exchanges that leave the hand as near to ready, `steps_back` discards that take it
-    away; one such detour is followed. `maximises_each` fills each column by a policy of its own, as the calculator
-    mahjong-cpp does (docs/expected-value.md); else one policy, that of the points, fills all.
+    `visible` are tiles in view beside the hand, its melds and the indicators. The discard is that of `turn`;
+    `turns` - `turn` draws follow. `improves` follows exchanges that leave the hand as near to ready, `steps_back`
+    discards that take it away; one such detour is followed. `maximises_each` fills each column by a policy of its
+    own, as the calculator mahjong-cpp does (docs/expected-value.md); else one policy, that of the points, fills all.
 
     >>> values = expected_values("123m456p78s1122z57z", seat_wind="2z", turn=6)
     >>> best = values.rows[0]
