@@ -6,6 +6,8 @@
 
 #include "bindings/arguments/arrays.hpp"
 #include "bindings/bind.hpp"
+#include "estimates/placement.hpp"
+#include "estimates/round_hazards.hpp"
 #include "features/schema.hpp"
 #include "luck/outlook_cells.hpp"
 #include "nets/models.hpp"
@@ -45,11 +47,16 @@ TensorDict model_tensors(std::string_view name_or_path) {
 
 NamesDict feature_schemas() {
     nb::dict schemas;
-    for (const FeatureSchema* schema : {&race_hand_12(), &sichuan_danger_24(), &sichuan_hand_157()}) {
+    for (const FeatureSchema* schema : {&danger_ready_40(), &danger_value_30(), &danger_wait_72(), &race_hand_12(),
+                                        &sichuan_danger_24(), &sichuan_hand_157()}) {
         schemas[std::string(schema->name).c_str()] = schema->features;
     }
     schemas[std::string(kOutlookSchema).c_str()] =
         std::vector<std::string>(kOutlookBinNames.begin(), kOutlookBinNames.end());
+    schemas[std::string(kHazardSchema).c_str()] =
+        std::vector<std::string>(kHazardFeatures.begin(), kHazardFeatures.end());
+    schemas[std::string(kPlacementSchema).c_str()] =
+        std::vector<std::string>(kPlacementFeatures.begin(), kPlacementFeatures.end());
     return NamesDict(schemas);
 }
 

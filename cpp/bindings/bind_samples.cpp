@@ -1,6 +1,8 @@
 // Samples of play in named columns: what models are fitted to.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
@@ -8,10 +10,14 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings/arguments/play_arguments.hpp"
+#include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
+#include "engine/replay.hpp"
 #include "players/registry.hpp"
+#include "samples/danger_samples.hpp"
 #include "samples/outlook_samples.hpp"
 #include "samples/race_samples.hpp"
+#include "samples/round_samples.hpp"
 #include "samples/sichuan_samples.hpp"
 
 namespace nb = nanobind;
@@ -79,6 +85,53 @@ std::tuple<ColumnDict, ColumnDict> sichuan_columns(const RulesPtr& rules, const 
     return {columns_of(std::move(samples.hands)), columns_of(std::move(samples.dangers))};
 }
 
+std::tuple<ColumnDict, ColumnDict, ColumnDict, ColumnDict, int> round_columns(const RulesPtr& rules,
+                                                                              const Events& events) {
+    RoundSamples samples;
+    {
+        const nb::gil_scoped_release release;
+        samples = round_samples(*rules, events);
+    }
+    return {columns_of(std::move(samples.laps)), columns_of(std::move(samples.waits)),
+            columns_of(std::move(samples.kinds)), columns_of(std::move(samples.ends)), samples.num_left_out};
+}
+
+// Recorded rounds and their walls, where these are known.
+using RecordedRounds = std::vector<std::pair<Events, std::optional<std::string>>>;
+
+template <class Visit>
+void for_each_round(const Rules& rules, const RecordedRounds& rounds, const Visit& visit) {
+    for (const auto& [events, wall] : rounds) {
+        visit(wall ? wall_from_text(rules, *wall) : wall_from_events(rules, events), events);
+    }
+}
+
+std::tuple<ColumnDict, ColumnDict, ColumnDict> danger_columns(const RulesPtr& rules, const RecordedRounds& rounds,
+                                                              std::uint64_t seed, double keep, double keep_others) {
+    DangerSamples samples;
+    {
+        const nb::gil_scoped_release release;
+        Rng rng(seed);
+        for_each_round(*rules, rounds, [&](const Wall& wall, const Events& events) {
+            sample_dangers(*rules, wall, events, {.keep = keep, .keep_others = keep_others}, rng, samples);
+        });
+    }
+    return {columns_of(std::move(samples.ready)), columns_of(std::move(samples.wait)),
+            columns_of(std::move(samples.value))};
+}
+
+ColumnDict danger_score_columns(const RulesPtr& rules, const RecordedRounds& rounds, std::string_view model) {
+    const auto loaded = danger_model(model);
+    SampleTable scores = danger_scores();
+    {
+        const nb::gil_scoped_release release;
+        for_each_round(*rules, rounds, [&](const Wall& wall, const Events& events) {
+            score_dangers(*rules, wall, events, *loaded, scores);
+        });
+    }
+    return columns_of(std::move(scores));
+}
+
 }  // namespace
 
 void bind_samples(nb::module_& module) {
@@ -88,6 +141,10 @@ void bind_samples(nb::module_& module) {
     module.def("race_samples", &race_columns, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "model"_a,
                "What the model of `simcat-plus` is fitted to: `features`, `distance` and `won` of hands; `discards`, "
                "`alike`, `rounds` and `wins` by laps left.");
+    module.def(
+        "round_samples", &round_columns, "rules"_a, "events"_a,
+        "What the hazards of a round are fitted to, of the rounds of a riichi or sanma record: laps, waits, kinds, "
+        "ends, and how many rounds were left out, as they do not follow from the rules.");
     module.def(
         "sichuan_samples",
         [](const RulesPtr& rules, const std::vector<std::string>& others, const SeedArray& seeds, int threads,
@@ -102,6 +159,12 @@ void bind_samples(nb::module_& module) {
         "rules"_a, "others"_a, "seeds"_a, "threads"_a, "model"_a, nb::kw_only(), "other_share"_a, "goal_share"_a,
         "epsilon"_a, "keep"_a, "trust"_a,
         "What the nets of `sichuan-search` are fitted to: `features` and `points` of hands, and of discards.");
+    module.def(
+        "danger_samples", &danger_columns, "rules"_a, "rounds"_a, "seed"_a, nb::kw_only(), "keep"_a, "keep_others"_a,
+        "What the models of danger are fitted to, of recorded rounds with their walls: `features` and `ready` of "
+        "opponents; `features`, `wins`, `riichi`, `shapes` and `waits` of kinds; `features` and `points` of wins.");
+    module.def("danger_scores", &danger_score_columns, "rules"_a, "rounds"_a, "model"_a,
+               "A row for each discard of recorded rounds: what a model of danger tells of it, and what became of it.");
 }
 
 }  // namespace mahjongkit::bindings

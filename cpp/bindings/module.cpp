@@ -45,6 +45,8 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ estimates = module.def_submodule("estimates", "What is known about opponents.");
     bindings::bind_estimates(estimates);
+    bindings::bind_table_estimates(estimates);
+    bindings::bind_danger(estimates);
 
     nanobind::module_ search = module.def_submodule("search", "Expected values of riichi and sanma hands.");
     bindings::bind_expected_value(search);

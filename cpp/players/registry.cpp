@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/error.hpp"
+#include "players/analyst/analyst.hpp"
 #include "players/epsilon.hpp"
 #include "players/flat_mc/exact.hpp"
 #include "players/flat_mc/flat_mc.hpp"
@@ -111,6 +112,10 @@ std::span<const PlayerInfo> player_registry() {
             "aggressive",
             "its own hand alone: words, then distance, then acceptance; for Sichuan mahjong, else as greedy",
             word_play_option_table(), aggressive_options()),
+        with_options<AnalystPlayer>("analyst",
+                                    "takes the action with the most expected points over the rest of the round; riichi"
+                                    " and sanma, else as greedy",
+                                    analyst_option_table()),
         with_options<ConservativePlayer>(
             "conservative",
             "as aggressive, but minds which discards feed its opponents; for Sichuan mahjong, else as greedy",

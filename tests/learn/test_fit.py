@@ -87,9 +87,7 @@ def test_a_folder_of_another_fit_is_refused(tmp_path: Path) -> None:
 
 
 def test_unknown_names_are_refused() -> None:
-    with pytest.raises(
-        LearnError, match=r"nothing to fit is named 'rase' \(known: lookahead-riichi, .*sichuan-search\)"
-    ):
+    with pytest.raises(LearnError, match=r"nothing to fit is named 'rase' \(known: danger-riichi, .*sichuan-search\)"):
         fit("rase")
 
 
@@ -137,7 +135,7 @@ def test_the_net_is_that_of_the_core(tmp_path: Path) -> None:
     import torch
 
     from mahjongkit._core.samples import sichuan_samples
-    from mahjongkit.learn.sichuan import Net
+    from mahjongkit.learn.nets import Net
 
     seeds = np.arange(6, dtype=np.uint64)
     trusting, plain = (

@@ -82,7 +82,7 @@ def test_an_agent_plays_by_the_model_it_is_given(agent: str, tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("text", "error", "message"),
     [
-        ("sichuan-search:model=sichaun", CheckpointError, r"unknown model 'sichaun' \(known: lookahead-riichi, .*; or"),
+        ("sichuan-search:model=sichaun", CheckpointError, r"unknown model 'sichaun' \(known: danger-riichi, .*; or"),
         (
             "sichuan-search:model=/no/such.safetensors",
             CheckpointError,

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
+#include <utility>
 
 #include "measures/distance/discard_draws.hpp"
 #include "search/expected/graph_links.hpp"
@@ -20,12 +22,14 @@ public:
           listener_(listener),
           graph_(graph),
           shape_(start.shape),
+          called_shape_(start.shape),
           standard_(groups_of(total(start.hand.counts)), start.shape.melded_suits),
           is_closed_(start.is_closed),
           hand_(start.hand),
           codes_(code_counts(start.hand.counts, start.hand.reds)),
           wall_(start.wall),
           start_(codes_) {
+        called_shape_.has_seven_pairs = called_shape_.has_thirteen_orphans = false;
         std::uint64_t hash = 0;
         for (std::size_t code = 0; code < kNumCodes; ++code) hash += codes_[code] * kTileHashes[code];
         const RowInfo info = read_row(hand_.counts.data());
@@ -42,7 +46,49 @@ public:
 
 private:
     // Whether a detour is left: the hand has changed as little as its distance needs, or not by `extra` more.
-    bool may_detour(int distance) const { return num_new_ + distance < start_distance_ + options_.extra; }
+    bool may_detour(int distance) const {
+        return !is_called_ && num_new_ + distance < start_distance_ + options_.extra;
+    }
+    const WinShape& shape() const { return is_called_ ? called_shape_ : shape_; }
+
+    // How the hand can take a discard of the kind.
+    std::uint8_t ways_to_call(int kind) const {
+        const auto count = [&](int other) { return hand_.counts[static_cast<std::size_t>(other)]; };
+        std::uint8_t ways = count(kind) >= 2 ? HandGraph::kPon : std::uint8_t{0};
+        if (!options_.has_chi || is_honour(kind)) return ways;
+        const int rank = rank_of(kind);
+        const bool below = rank >= 1 && count(kind - 1) != 0;
+        const bool above = rank <= kRanks - 2 && count(kind + 1) != 0;
+        if ((below && above) || (below && rank >= 2 && count(kind - 2) != 0) ||
+            (above && rank <= kRanks - 3 && count(kind + 2) != 0)) {
+            ways |= HandGraph::kChi;
+        }
+        return ways;
+    }
+
+    // Calls of a closed hand that bring it nearer.
+    std::size_t find_calls(std::uint64_t hash, int distance, std::array<HandGraph::Draw, kNumCodes>& calls) {
+        const RowInfo info = read_row(hand_.counts.data());
+        DiscardDraws<set> draws(hand_.counts, info, standard_, called_shape_);
+        draws.look_below(distance);
+        std::size_t num_calls = 0;
+        is_called_ = true;
+        for (KindMask kinds = draws.draws(); kinds != 0; kinds &= kinds - 1) {
+            const int kind = std::countr_zero(kinds);
+            const std::uint8_t ways = ways_to_call(kind);
+            if (ways == 0) continue;
+            for_each_code(wall_, kind, [&](int code) {
+                const std::uint8_t weight = wall_[static_cast<std::size_t>(code)];
+                add(code);
+                const HandGraph::Id full = visit_full(hash + kCalled + kTileHashes[static_cast<std::size_t>(code)]);
+                remove(code);
+                if (full != HandGraph::kNone)
+                    calls[num_calls++] = {full, static_cast<std::uint8_t>(code), weight, ways};
+            });
+        }
+        is_called_ = false;
+        return num_calls;
+    }
 
     void add(int code) {
         const auto at = static_cast<std::size_t>(code);
@@ -85,14 +131,15 @@ private:
         waiting_ids_[hash] = id;
         graph_.waitings.push_back({.distance = static_cast<std::uint8_t>(distance)});
         const bool is_ready = distance == 1;
-        const bool is_frozen = is_ready && is_closed_ && options_.freezes_closed_ready;
+        const bool is_frozen = is_ready && is_closed_ && !is_called_ && options_.freezes_closed_ready;
         const bool improves = options_.improves && !is_frozen && may_detour(distance);
         std::array<HandGraph::Draw, kNumCodes> draws;
         std::array<HandGraph::Win, kNumCodes> wins;
         std::size_t num_draws = 0;
         std::size_t num_wins = 0;
         int sum = 0;
-        for (KindMask kinds = improves ? kKindsOfSet<set> : useful; kinds != 0; kinds &= kinds - 1) {
+        const KindMask all = options_.only_near ? useful | (near_kinds() & kKindsOfSet<set>) : kKindsOfSet<set>;
+        for (KindMask kinds = improves ? all : useful; kinds != 0; kinds &= kinds - 1) {
             const int kind = std::countr_zero(kinds);
             if (hand_.counts[static_cast<std::size_t>(kind)] == kCopies) continue;
             const bool is_win = is_ready && (useful >> kind & 1) != 0;
@@ -109,22 +156,30 @@ private:
                 if (is_win) {
                     wins[num_wins++] = {full, static_cast<std::uint8_t>(code), weight};
                 } else if (full != HandGraph::kNone) {
-                    draws[num_draws++] = {full, static_cast<std::uint8_t>(code), weight};
+                    const std::uint8_t call = is_called_ || !is_closed_ ? ways_to_call(kind) : std::uint8_t{0};
+                    draws[num_draws++] = {full, static_cast<std::uint8_t>(code), weight, call};
                 } else {
                     return;
                 }
                 sum += weight;
             });
         }
+        std::array<HandGraph::Draw, kNumCodes> calls;
+        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready;
+        const std::size_t num_calls = may_call ? find_calls(hash, distance, calls) : 0;
         // What hears of wins hears of them in the order in which they are kept: after those of hands reached from here.
         for (std::size_t i = 0; i < num_wins; ++i) {
             const int code = wins[i].code;
             add(code);
-            listener_.add_win(hand_, code, wall_);
+            listener_.add_win(hand_, code, wall_, is_called_);
             remove(code);
         }
         HandGraph::Waiting& made = graph_.waitings[id];
         made.is_frozen = is_frozen;
+        made.is_open = is_called_;
+        made.first_call = static_cast<std::uint32_t>(graph_.calls.size());
+        made.num_calls = static_cast<std::uint8_t>(num_calls);
+        graph_.calls.insert(graph_.calls.end(), calls.data(), calls.data() + num_calls);
         made.first_draw = static_cast<std::uint32_t>(graph_.draws.size());
         made.first_win = static_cast<std::uint32_t>(graph_.wins.size());
         made.num_draws = static_cast<std::uint8_t>(num_draws);
@@ -144,6 +199,46 @@ private:
         return known;
     }
 
+    // Those of the kinds whose discard leaves the most tiles to accept.
+    KindMask widest(const DiscardDraws<set>& draws, KindMask kinds) const {
+        if (num_kinds(kinds) <= options_.most_discards) return kinds;
+        std::array<std::pair<int, int>, 3 * kMaxGroups + 2> found;
+        std::size_t size = 0;
+        for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
+            const int kind = std::countr_zero(rest);
+            found[size++] = {num_tiles(draws.draws_without(kind)), kind};
+        }
+        const auto end = found.begin() + static_cast<std::ptrdiff_t>(options_.most_discards);
+        std::partial_sort(found.begin(), end, found.begin() + static_cast<std::ptrdiff_t>(size), std::greater<>());
+        KindMask chosen = 0;
+        for (auto each = found.begin(); each != end; ++each) chosen |= KindMask{1} << each->second;
+        return chosen;
+    }
+
+    int num_tiles(KindMask kinds) const {
+        int number = 0;
+        for (; kinds != 0; kinds &= kinds - 1) {
+            const int kind = std::countr_zero(kinds);
+            number += wall_[static_cast<std::size_t>(kind)];
+            if (has_red_copy(kind)) number += wall_[static_cast<std::size_t>(red_code(suit_of(kind)))];
+        }
+        return number;
+    }
+
+    // Kinds that a tile of the hand is equal or near to: what else is drawn improves little.
+    KindMask near_kinds() const {
+        KindMask held = 0;
+        for (int kind = 0; kind < kNumKinds; ++kind) {
+            held |= KindMask{hand_.counts[static_cast<std::size_t>(kind)] != 0} << kind;
+        }
+        constexpr KindMask kNotFirst = 0x1feULL | 0x1feULL << 9 | 0x1feULL << 18;     // ranks 2 to 9
+        constexpr KindMask kNotFirstTwo = 0x1fcULL | 0x1fcULL << 9 | 0x1fcULL << 18;  // 3 to 9
+        constexpr KindMask kNumbers = (KindMask{1} << kEast) - 1;
+        const KindMask numbers = held & kNumbers;
+        return held | (numbers << 1 & kNotFirst) | (numbers << 2 & kNotFirstTwo) | ((numbers & kNotFirst) >> 1) |
+               ((numbers & kNotFirstTwo) >> 2);
+    }
+
     // None for a complete hand that may not go on, and where the graph has no room.
     HandGraph::Id visit_full(std::uint64_t hash) {
         {
@@ -155,10 +250,10 @@ private:
             }
         }
         const RowInfo info = read_row(hand_.counts.data());
-        DiscardDraws<set> draws(hand_.counts, info, standard_, shape_);
+        DiscardDraws<set> draws(hand_.counts, info, standard_, shape());
         const int distance = draws.distance();
         // The start may be complete and yet be asked what to discard.
-        const bool is_start = graph_.fulls.empty() && graph_.waitings.empty();
+        const bool is_start = graph_.fulls.empty() && graph_.waitings.empty() && !is_called_;
         const bool steps_back = (is_start && distance == 0) || (options_.steps_back && may_detour(distance));
         if (distance == 0 && !steps_back && !options_.links_back) {
             full_ids_[hash] = kDead;
@@ -175,26 +270,27 @@ private:
         std::size_t num_discards = 0;
         for (int left = distance; left <= distance + (steps_back ? 1 : 0); ++left) {
             if (left == 0) continue;
-            for (KindMask kinds = info.kinds; kinds != 0; kinds &= kinds - 1) {
+            KindMask kinds = 0;
+            for (KindMask rest = info.kinds; rest != 0; rest &= rest - 1) {
+                const int kind = std::countr_zero(rest);
+                if (after[static_cast<std::size_t>(kind)] == left) kinds |= KindMask{1} << kind;
+            }
+            if (kinds == 0) continue;
+            draws.look_below(left);
+            if (options_.most_discards != 0 && !is_start) kinds = widest(draws, kinds);
+            for (; kinds != 0; kinds &= kinds - 1) {
                 const int kind = std::countr_zero(kinds);
-                if (after[static_cast<std::size_t>(kind)] != left) continue;
-                KindMask useful = 0;
-                bool has_useful = false;
                 for_each_code(codes_, kind, [&](int code) {
                     const std::uint64_t hash_after = hash - kTileHashes[static_cast<std::size_t>(code)];
                     HandGraph::Id waiting = waiting_ids_[hash_after];
                     if (waiting == HandIds::kNew) {
-                        if (!has_useful) {
-                            draws.look_below(left);
-                            useful = draws.draws_without(kind);
-                            has_useful = true;
-                        }
+                        const KindMask useful = draws.draws_without(kind);
                         remove(code);
                         waiting = visit_waiting(hash_after, left, useful);
                         add(code);
                     }
                     discards[num_discards++] = {waiting, static_cast<std::uint8_t>(code),
-                                                static_cast<std::uint8_t>(wall_[code] + 1)};
+                                                static_cast<std::uint8_t>(wall_[static_cast<std::size_t>(code)] + 1)};
                 });
             }
         }
@@ -202,16 +298,19 @@ private:
         made.first = static_cast<std::uint32_t>(graph_.discards.size());
         made.num = static_cast<std::uint8_t>(num_discards);
         made.has_all = steps_back;
+        made.is_open = is_called_;
         graph_.discards.insert(graph_.discards.end(), discards.data(), discards.data() + num_discards);
         return id;
     }
 
     static constexpr std::uint32_t kDead = HandIds::kNew - 1;
+    static constexpr std::uint64_t kCalled = mix_bits(77);  // in the hash of hands after a call
 
     const GraphOptions& options_;
     WinListener& listener_;
     HandGraph& graph_;
     const WinShape& shape_;
+    WinShape called_shape_;
     WinDistance standard_;
     bool is_closed_;
     Hand hand_;
@@ -219,7 +318,8 @@ private:
     CodeCounts wall_;
     CodeCounts start_;
     int start_distance_ = 0;
-    int num_new_ = 0;  // tiles that the start did not have
+    bool is_called_ = false;  // the hand at hand has called
+    int num_new_ = 0;         // tiles that the start did not have
     HandIds waiting_ids_{};
     HandIds full_ids_{};
 };
@@ -230,6 +330,7 @@ void HandGraph::clear() {
     waitings.clear();
     fulls.clear();
     draws.clear();
+    calls.clear();
     wins.clear();
     discards.clear();
     root = kNone;

@@ -24,6 +24,11 @@ struct GraphOptions {
     // graph leaves the hand as it was.
     bool links_back = true;
     bool discards_return = true;  // tiles of the start that were discarded may be drawn again
+    bool only_near = false;       // exchanges for tiles that are equal or near to one of the hand alone
+    // Of the discards that keep a hand as near, only so many that accept most tiles; all of the start. 0: all.
+    std::size_t most_discards = 0;
+    bool calls = false;  // chi and pon that bring a hand nearer; a called hand makes no detours
+    bool has_chi = true;
     std::size_t most_vertices = 2'000'000;
 };
 
@@ -39,10 +44,15 @@ public:
     using Id = std::uint32_t;
     static constexpr Id kNone = ~Id{0};
 
+    // How a tile that another seat discards can be taken.
+    static constexpr std::uint8_t kPon = 1;
+    static constexpr std::uint8_t kChi = 2;
+
     struct Draw {
         Id full;
         std::uint8_t code;
-        std::uint8_t weight;  // copies in the wall
+        std::uint8_t weight;    // copies in the wall
+        std::uint8_t call = 0;  // kPon, kChi: an open hand can take it as well
     };
     // A draw that completes a hand. Where the hand may go on without it, `full` is the hand that does.
     struct Win {
@@ -60,8 +70,11 @@ public:
         std::uint32_t first_win = 0;
         std::uint8_t num_draws = 0;
         std::uint8_t num_wins = 0;
-        std::uint8_t distance = 0;  // tiles missing for a win
-        std::uint8_t sum = 0;       // weights of its draws and wins
+        std::uint8_t distance = 0;     // tiles missing for a win
+        std::uint8_t sum = 0;          // weights of its draws and wins
+        std::uint32_t first_call = 0;  // a closed hand: what it can call, to open hands
+        std::uint8_t num_calls = 0;
+        bool is_open = false;  // after a call; the start itself is not, whatever its melds
         bool is_frozen = false;
     };
     struct Full {
@@ -69,11 +82,13 @@ public:
         std::uint8_t num = 0;
         std::uint8_t distance = 0;
         bool has_all = false;  // whether every discard is followed
+        bool is_open = false;
     };
 
     std::vector<Waiting> waitings{};
     std::vector<Full> fulls{};
     std::vector<Draw> draws{};
+    std::vector<Draw> calls{};
     std::vector<Win> wins{};
     std::vector<Discard> discards{};
     Id root = kNone;      // a full hand, or a waiting one if the start had 3n+1 tiles
@@ -81,6 +96,9 @@ public:
 
     std::span<const Draw> draws_of(const Waiting& hand) const {
         return {draws.data() + hand.first_draw, hand.num_draws};
+    }
+    std::span<const Draw> calls_of(const Waiting& hand) const {
+        return {calls.data() + hand.first_call, hand.num_calls};
     }
     std::span<const Win> wins_of(const Waiting& hand) const { return {wins.data() + hand.first_win, hand.num_wins}; }
     std::span<const Discard> discards_of(const Full& hand) const { return {discards.data() + hand.first, hand.num}; }
@@ -90,8 +108,8 @@ public:
 // Hears of each ready hand when it is met, and of each win of it: in the order of HandGraph::wins.
 class WinListener {
 public:
-    // `hand` holds the winning tile.
-    virtual void add_win(const Hand& hand, int code, const CodeCounts& wall) = 0;
+    // `hand` holds the winning tile. After a call (`is_called`) it holds the called tiles too, as if concealed.
+    virtual void add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) = 0;
 
 protected:
     ~WinListener() = default;

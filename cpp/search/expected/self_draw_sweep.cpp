@@ -22,7 +22,7 @@ GraphOptions graph_options(const SelfDrawProblem& problem, const SelfDrawOptions
 
 }  // namespace
 
-void WinScores::add_win(const Hand& hand, int code, const CodeCounts& wall) {
+void WinScores::add_win(const Hand& hand, int code, const CodeCounts& wall, bool /*is_called*/) {
     const WinPoints points(context_, hand, kind_of_code(code), WinBy::self_draw);
     double value = 0;
     if (points.is_closed()) {

@@ -3,12 +3,12 @@
 
 #include <vector>
 
+#include "search/expected/lanes.hpp"
 #include "search/expected/self_draw.hpp"
 
 namespace mahjongkit {
 
-// Points, win, ready; the fourth is not used.
-using Lanes = float __attribute__((vector_size(16)));
+// Lanes are points, win and ready; the fourth is not used.
 
 // Whether b is to be preferred to a: more points, or as many and more often ready.
 inline bool is_better(Lanes b, Lanes a) { return b[0] > a[0] || (b[0] == a[0] && b[2] > a[2]); }
@@ -18,7 +18,7 @@ class WinScores final : public WinListener {
 public:
     WinScores(const WinContext& context, bool counts_ura) : context_(context), counts_ura_(counts_ura) {}
 
-    void add_win(const Hand& hand, int code, const CodeCounts& wall) override;
+    void add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) override;
 
     std::vector<Lanes> values{};
 

@@ -55,6 +55,18 @@ UraChances ura_chances(const TilesByHan& tiles, int num_ura) {
     return chances;
 }
 
+// Two fu less for the draw, ten more for a closed hand; plain sequences have no fu for their draw, and an open hand
+// without fu counts thirty.
+int fu_without_draw(const riichi::Fu& fu, bool is_closed) {
+    if (fu.sum() == riichi::Fu::kSevenPairs) return fu.sum();
+    int sum = fu.sum();
+    for (const riichi::FuLine& line : fu.lines()) {
+        if (line.reason == riichi::FuReason::self_draw) sum -= line.fu;
+    }
+    sum += is_closed ? 10 : 0;
+    return std::max(30, (sum + 9) / 10 * 10);
+}
+
 }  // namespace
 
 WinPoints::WinPoints(const WinContext& context, const Hand& hand, Kind win_kind, WinBy by)
@@ -79,11 +91,22 @@ WinPoints::WinPoints(const WinContext& context, const Hand& hand, Kind win_kind,
         without.remove(bonus);
     }
     has_pattern_ = !without.empty();
+    without.remove(riichi::Pattern::self_draw);
+    has_pattern_beside_draw_ = !without.empty();
+    fu_on_discard_ = fu_without_draw(value->fu, is_closed_);
+}
+
+int WinPoints::basic_points(int han, int fu) const {
+    return yakuman_ != 0 ? yakuman_ : riichi::payment_of(han, fu, context_.options).basic_points;
+}
+
+int WinPoints::discard_points(int more_han) const {
+    const int basic = basic_points(han_ + more_han - (is_closed_ ? 1 : 0), fu_on_discard_);
+    return rounded_up(basic * (context_.seat_wind == 0 ? 6 : 4));
 }
 
 int WinPoints::points(int more_han) const {
-    const int basic =
-        yakuman_ != 0 ? yakuman_ : riichi::payment_of(han_ + more_han, fu_, context_.options).basic_points;
+    const int basic = basic_points(han_ + more_han, fu_);
     const bool is_dealer = context_.seat_wind == 0;
     if (by_ != WinBy::self_draw) return rounded_up(basic * (is_dealer ? 6 : 4));
     const int others = context_.num_seats - 1;  // in sanma the share of the absent seat is lost

@@ -30,19 +30,28 @@ public:
     int silent() const { return points(-1); }
     // In riichi, with so many han more.
     int in_riichi(int more_han = 0) const { return points(more_han); }
+    // The same of the hand if another seat discards the winning tile; of a hand valued for a self-draw. A triplet that
+    // is completed so counts as concealed.
+    bool is_silent_win_on_discard() const { return has_pattern_beside_draw_; }
+    int silent_on_discard() const { return discard_points(-1); }
+    int in_riichi_on_discard(int more_han = 0) const { return discard_points(more_han); }
     // In riichi, the exact mean over what the indicators of ura dora may be: `unseen` are the tiles they lie among.
     double in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen) const;
 
 private:
     int points(int more_han) const;
+    int discard_points(int more_han) const;
+    int basic_points(int han, int fu) const;
 
     const WinContext& context_;
     WinBy by_;
     bool is_closed_ = true;
     bool has_pattern_ = false;
+    bool has_pattern_beside_draw_ = false;
     int yakuman_ = 0;  // basic points by yakuman patterns; 0: none
     int han_ = 0;      // with that of riichi for a closed hand
     int fu_ = 0;
+    int fu_on_discard_ = 0;
 };
 
 }  // namespace mahjongkit

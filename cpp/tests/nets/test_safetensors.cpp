@@ -113,7 +113,7 @@ TEST(models_are_found_by_name_or_path) {
     CHECK(find_model("some/folder") == "some/folder");
     CHECK(find_model("mine.safetensors") == "mine.safetensors");
     const std::string unknown = testing::message_of<CheckpointError>([] { find_model("rase"); });
-    CHECK(unknown.starts_with("unknown model 'rase' (known: lookahead-riichi, "));
+    CHECK(unknown.starts_with("unknown model 'rase' (known: danger-riichi, "));
     const std::string missing = testing::message_of<CheckpointError>([] { ModelFile("no/such.safetensors"); });
     CHECK(missing.starts_with("no/such.safetensors: cannot be read: "));
     const std::string folder =

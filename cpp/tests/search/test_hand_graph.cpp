@@ -15,7 +15,7 @@ namespace {
 
 class CountedWins final : public WinListener {
 public:
-    void add_win(const Hand& hand, int code, const CodeCounts& wall) override {
+    void add_win(const Hand& hand, int code, const CodeCounts& wall, bool /*is_called*/) override {
         ++num_wins;
         CHECK_EQUAL(total(hand.counts) % 3, 2);
         // The winning tile is no longer in the wall.

@@ -6,6 +6,7 @@ from typing import Annotated
 import numpy
 from numpy.typing import NDArray
 
+import mahjongkit._core.engine
 import mahjongkit._core.rules
 
 
@@ -22,4 +23,14 @@ def race_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], see
 def sichuan_samples(rules: mahjongkit._core.rules.Rules, others: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, model: str, *, other_share: float, goal_share: float, epsilon: float, keep: float, trust: float) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
     """
     What the nets of `sichuan-search` are fitted to: `features` and `points` of hands, and of discards.
+    """
+
+def danger_samples(rules: mahjongkit._core.rules.Rules, rounds: Sequence[tuple[Sequence[mahjongkit._core.engine.Event], str | None]], seed: int, *, keep: float, keep_others: float) -> tuple[dict[str, NDArray], dict[str, NDArray], dict[str, NDArray]]:
+    """
+    What the models of danger are fitted to, of recorded rounds with their walls: `features` and `ready` of opponents; `features`, `wins`, `riichi`, `shapes` and `waits` of kinds; `features` and `points` of wins.
+    """
+
+def danger_scores(rules: mahjongkit._core.rules.Rules, rounds: Sequence[tuple[Sequence[mahjongkit._core.engine.Event], str | None]], model: str) -> dict[str, NDArray]:
+    """
+    A row for each discard of recorded rounds: what a model of danger tells of it, and what became of it.
     """

@@ -3,7 +3,7 @@
 import importlib
 import importlib.util
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -34,7 +34,7 @@ def fit_names() -> list[str]:
     """What can be fitted.
 
     >>> fit_names()
-    ['lookahead-riichi', 'lookahead-sanma', 'lookahead-sichuan', 'lookahead-taiwanese', 'race', 'sichuan-search']
+    ['danger-riichi', 'danger-sanma', 'lookahead-riichi', ..., 'race', 'sichuan-search']
     """
     return setting_names()
 
@@ -45,15 +45,19 @@ def fit(
     out: Path | None = None,
     work: Path | None = None,
     is_quick: bool = False,
+    records: Iterable[Path] = (),
     threads: int = 0,
     tell: Tell = lambda text, done, total: None,
 ) -> FitReport:
     """Fit a model and write it to ``out``, `NAME.safetensors` if nothing else is said.
 
     What is done is kept in the folder ``work``, `NAME.fit` if nothing else is said: a fit that was stopped at any
-    moment goes on from there. ``is_quick`` fits to a few rounds, to see that everything works.
+    moment goes on from there. ``is_quick`` fits to a few rounds, to see that everything works. ``records`` are files,
+    folders and archives of recorded games, for the models that are fitted to them.
     """
-    settings = fit_settings(name, is_quick=is_quick)
+    settings = fit_settings(name, is_quick=is_quick, records=records)
+    if settings.needs_records and not settings.records:
+        raise LearnError(f"'{name}' is fitted to recorded games: say where they are, --records FOLDER")
     if importlib.util.find_spec("torch") is None:
         raise LearnError("a fit needs PyTorch, which is not installed: pip install 'mahjongkit[learn]'")
     import torch

@@ -1,7 +1,8 @@
 """What a fit is made with: enough to make it again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
+from pathlib import Path
 
 from mahjongkit.errors import LearnError
 from mahjongkit.models import ModelInfo
@@ -34,11 +35,16 @@ class FitSettings:
     sizes: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Hidden units of each net."""
     is_quick: bool = False
+    needs_records: bool = False
+    """It is fitted to recorded games, not to rounds of our own."""
+    records: tuple[str, ...] = ()
+    """Files, folders and archives of these games."""
 
     @property
     def command(self) -> str:
         """What makes the file again."""
-        return f"mahjongkit learn fit {self.name}" + (" --quick" if self.is_quick else "")
+        records = " --records FOLDER" if self.needs_records else ""
+        return f"mahjongkit learn fit {self.name}" + records + (" --quick" if self.is_quick else "")
 
     def seeds(self, step: int) -> range:
         """The seeds of a step of sampling."""
@@ -55,6 +61,10 @@ class FitSettings:
 
     def info(self) -> ModelInfo:
         """What the file says of the model."""
+        if self.needs_records:
+            names = ("/".join(Path(path).parts[-2 if Path(path).suffix else -1 :]) for path in self.records)
+            seeds = "recorded games: " + ", ".join(names)
+            return ModelInfo(self.name, self.architecture, self.schema, self.rules, seeds, self.command)
         spans = ", ".join(f"{seeds[0]} to {seeds[-1]}" for seeds in map(self.seeds, range(self.steps)))
         return ModelInfo(self.name, self.architecture, self.schema, self.rules, spans, self.command)
 
@@ -102,7 +112,45 @@ def _all() -> list[FitSettings]:
         steps=18,
         sizes={"hand": (64, 32), "danger": (32, 16)},
     )
-    return [*lookahead, race, sichuan]
+    hazards = [
+        FitSettings(
+            name=f"hazards-{variant}",
+            recipe="hazards",
+            architecture="round-hazards",
+            schema="hazard-state-5",
+            rules=variant,
+            first_seed=1,
+            rounds=0,
+            needs_records=True,
+        )
+        for variant in ("riichi", "sanma")
+    ]
+    danger = [
+        FitSettings(
+            name=f"danger-{variant}",
+            recipe="danger",
+            architecture="danger",
+            schema="danger-ready-40 danger-wait-72 danger-value-30",
+            rules=variant,
+            first_seed=1,
+            rounds=0,
+            epochs=12,
+            sizes={"ready": (32, 16), "wait": (48, 24), "value": (24, 12)},
+            needs_records=True,
+        )
+        for variant in ("riichi", "sanma")
+    ]
+    placement = [
+        replace(
+            each,
+            name=each.name.replace("hazards", "placement"),
+            recipe="placement",
+            architecture="placement",
+            schema="round-start-5",
+        )
+        for each in hazards
+    ]
+    return [*lookahead, race, sichuan, *hazards, *placement, *danger]
 
 
 def setting_names() -> list[str]:
@@ -110,11 +158,14 @@ def setting_names() -> list[str]:
     return sorted(settings.name for settings in _all())
 
 
-def fit_settings(name: str, *, is_quick: bool = False) -> FitSettings:
+def fit_settings(name: str, *, is_quick: bool = False, records: Iterable[Path] = ()) -> FitSettings:
     """The settings of a fit; those of a quick one are for tests."""
     found = next((settings for settings in _all() if settings.name == name), None)
     if found is None:
         raise LearnError(f"nothing to fit is named '{name}' (known: {', '.join(setting_names())})")
+    found = replace(found, records=tuple(str(path) for path in records))
+    if found.records and not found.needs_records:
+        raise LearnError(f"'{name}' is fitted to rounds of our own: leave --records out")
     if not is_quick:
         return found
     return replace(

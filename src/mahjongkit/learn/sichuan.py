@@ -19,6 +19,7 @@ from torch import Tensor
 
 import mahjongkit as mk
 from mahjongkit._core.samples import sichuan_samples
+from mahjongkit.learn.nets import Net, Tensors, new_nets
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.training import Training, cosine_rate, train
 from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
@@ -33,8 +34,6 @@ RATE = 1e-3
 ROWS_OF_A_STEP = 4096
 MOST_DANGERS = 2_000_000
 HELD_OUT = 20  # one row in so many is not fitted to: the rounds of the lowest seeds
-
-Tensors = Mapping[str, NDArray[np.float32]]
 
 
 @dataclass(frozen=True)
@@ -69,7 +68,7 @@ def fit(
     rules = mk.make_rules(settings.rules)
     path = work.path / "step-none.safetensors"
     if not path.exists():
-        write_model(path, settings.info(), _new_nets(settings, {"hand": 0.0, "danger": 0.0}))
+        write_model(path, settings.info(), new_nets(settings, {"hand": 0.0, "danger": 0.0}))
     for number in range(settings.steps):
         made = work.path / f"step-{number:02}.safetensors"
         if not made.exists():
@@ -77,7 +76,7 @@ def fit(
             keep = KEEP_OF_LONG if settings.is_long(number) else KEEP
             sample = partial(_sample, rules, path, step_of(number), keep, threads)
             columns = joined(work.samples(name, settings.seeds(number), sample, tell))
-            start = _new_nets(settings, _means(columns)) if step_of(number).is_anew else read_tensors(path)
+            start = new_nets(settings, _means(columns)) if step_of(number).is_anew else read_tensors(path)
             epochs = settings.epochs_of(number)
             nets = {net: _fit_net(epochs, start, net, columns, work, name, tell) for net in settings.sizes}
             tensors = {key: values for own in nets.values() for key, values in own.items()}
@@ -114,43 +113,6 @@ def _sample(rules: mk.Rules, model: Path, step: Step, keep: float, threads: int,
 
 def _means(columns: Columns) -> dict[str, float]:
     return {net: float(columns[f"{net}_points"].astype(np.float64).mean()) for net in ("hand", "danger")}
-
-
-def _new_nets(settings: FitSettings, means: Mapping[str, float]) -> Tensors:
-    """Random weights; the last layer gives the mean alone."""
-    rng = np.random.default_rng(1)
-    inputs = dict(
-        zip(settings.sizes, (int(schema.rpartition("-")[2]) for schema in settings.schema.split()), strict=True)
-    )
-    tensors: dict[str, NDArray[np.float32]] = {}
-    for net, hidden in settings.sizes.items():
-        sizes = (inputs[net], *hidden)
-        for layer, (size, width) in enumerate(zip(sizes, hidden, strict=False)):
-            tensors[f"{net}.{layer}.weights"] = (rng.normal(size=(size, width)) * np.sqrt(2 / size)).astype(np.float32)
-            tensors[f"{net}.{layer}.bias"] = np.zeros(width, np.float32)
-        tensors[f"{net}.{len(hidden)}.weights"] = np.zeros((hidden[-1], 1), np.float32)
-        tensors[f"{net}.{len(hidden)}.bias"] = np.full(1, means[net], np.float32)
-    return tensors
-
-
-class Net:
-    """Dense layers as `cpp/nets/dense.hpp` computes them."""
-
-    def __init__(self, tensors: Tensors, name: str) -> None:
-        self._names = sorted(key for key in tensors if key.startswith(f"{name}."))
-        self.parameters = [torch.from_numpy(tensors[key].copy()).requires_grad_() for key in self._names]
-
-    def __call__(self, features: Tensor) -> Tensor:
-        """The points of each row."""
-        units = features
-        layers = list(zip(self.parameters[::2], self.parameters[1::2], strict=True))  # bias and weights
-        for number, (bias, weights) in enumerate(layers):
-            units = (torch.relu(units) if number else units) @ weights + bias
-        return units[:, 0]
-
-    def tensors(self) -> dict[str, NDArray[np.float32]]:
-        """The weights by their names."""
-        return {name: value.detach().numpy().copy() for name, value in zip(self._names, self.parameters, strict=True)}
 
 
 def _rows(columns: Columns, net: str) -> tuple[Tensor, Tensor]:

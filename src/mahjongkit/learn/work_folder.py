@@ -45,15 +45,22 @@ class WorkFolder:
         return file.read_bytes() if file.exists() else None
 
     def samples(
-        self, name: str, seeds: range, sample: Callable[[NDArray[np.uint64]], Columns], tell: Tell
+        self,
+        name: str,
+        seeds: range,
+        sample: Callable[[NDArray[np.uint64]], Columns],
+        tell: Tell,
+        *,
+        at_once: int = ROUNDS_AT_ONCE,
+        unit: str = "rounds",
     ) -> Iterator[Columns]:
-        """The samples of rounds, some at a time; those that are there are not made again."""
-        for number, first in enumerate(range(0, len(seeds), ROUNDS_AT_ONCE)):
-            tell(f"{name}: rounds", first, len(seeds))
+        """The samples of rounds or games, some at a time; those that are there are not made again."""
+        for number, first in enumerate(range(0, len(seeds), at_once)):
+            tell(f"{name}: {unit}", first, len(seeds))
             file = f"{name}-{number:03}.npz"
             content = self.read(file)
             if content is None:
-                columns = sample(np.array(seeds[first : first + ROUNDS_AT_ONCE], dtype=np.uint64))
+                columns = sample(np.array(seeds[first : first + at_once], dtype=np.uint64))
                 buffer = io.BytesIO()
                 np.savez(buffer, allow_pickle=False, **columns)
                 self.write(file, buffer.getvalue())
@@ -61,7 +68,7 @@ class WorkFolder:
                 with np.load(io.BytesIO(content)) as stored:
                     columns = {key: stored[key] for key in stored.files}
             yield columns
-        tell(f"{name}: rounds", len(seeds), len(seeds))
+        tell(f"{name}: {unit}", len(seeds), len(seeds))
 
     def drop_samples(self, name: str) -> None:
         """Remove samples that are no longer needed."""

@@ -13,11 +13,15 @@ from mahjongkit.cli.show import console, error_console, plain_table, show_json
 
 
 def fit(
-    name: Annotated[str, typer.Argument(help="lookahead-VARIANT, race or sichuan-search.")],
+    name: Annotated[str, typer.Argument(help="One of `mahjongkit learn models`, such as race or hazards-riichi.")],
     *,
     out: Annotated[Path | None, typer.Option(help="File to write.  [default: NAME.safetensors]")] = None,
     work: Annotated[
         Path | None, typer.Option(help="Folder for what is done so far: a fit goes on from it.  [default: NAME.fit]")
+    ] = None,
+    records: Annotated[
+        list[Path] | None,
+        typer.Option(help="File, folder or archive of recorded games, for models fitted to them; repeatable."),
     ] = None,
     quick: Annotated[bool, typer.Option("--quick", help="A few rounds, to see that everything works.")] = False,
     threads: ThreadsOption = 0,
@@ -50,7 +54,7 @@ def fit(
                 shown = text
             progress.update(task, completed=done, total=total)
 
-        report = fit_model(name, out=out, work=work, is_quick=quick, threads=threads, tell=tell)
+        report = fit_model(name, out=out, work=work, is_quick=quick, records=records or (), threads=threads, tell=tell)
     if as_json:
         show_json({"path": str(report.path), **asdict(report.info), "numbers": dict(report.numbers)})
         return

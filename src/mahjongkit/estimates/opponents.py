@@ -9,8 +9,6 @@ from mahjongkit._core.tiles import kind_name
 if TYPE_CHECKING:
     from mahjongkit._core.engine import Observation
 
-__all__ = ["OpponentEstimate", "TableEstimate", "chance_to_hold", "estimate_opponents", "hand_points"]
-
 STOPS, LATE = 10, 13  # the answers of conservative players in Table 3.2 of the thesis
 
 

@@ -1,0 +1,176 @@
+#include "estimates/round_hazards.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include "nets/models.hpp"
+#include "state/table_questions.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr std::size_t level(int number, std::size_t levels) {
+    return std::min(static_cast<std::size_t>(std::max(0, number)), levels - 1);
+}
+
+// The tensor of a name into nested arrays of its shape.
+template <class Array>
+void read_nested(const ModelFile& file, std::string_view name, std::initializer_list<std::size_t> shape, Array& out) {
+    const Tensor& tensor = file.tensor(name, shape);
+    static_assert(std::is_trivially_copyable_v<Array>);
+    std::copy(tensor.values.begin(), tensor.values.end(), reinterpret_cast<float*>(&out));
+}
+
+}  // namespace
+
+HazardState hazard_state(const View& view) {
+    HazardState state{.draws_left = view.table.draws_left, .is_dealer = view.seat == view.table.dealer};
+    for (int seat = 0; seat < view.table.num_seats; ++seat) {
+        if (seat == view.seat) continue;
+        const auto melds = view.table.seats[static_cast<std::size_t>(seat)].melds();
+        if (is_riichi(view.table, seat)) {
+            ++state.threats;
+        } else {
+            const auto open = std::ranges::count_if(melds, [](const TableMeld& meld) { return meld.meld.is_open(); });
+            state.other_melds = std::max(state.other_melds, static_cast<int>(open));
+        }
+    }
+    if (is_riichi(view.table, view.seat)) {
+        state.own = OwnState::riichi;
+    } else if (!view.shown().is_closed()) {
+        state.own = OwnState::open;
+    }
+    return state;
+}
+
+RoundHazards::RoundHazards(const ModelFile& file) {
+    file.expect("architecture", "round-hazards");
+    file.expect("schema", kHazardSchema);
+    num_seats_ = variant_by_name(file.entry("rules")).num_seats;
+    const std::initializer_list<std::size_t> by_threat = {kThreatLevels, kNumOwnStates, kHazardLaps};
+    read_nested(file, "other_draws", by_threat, draws_);
+    read_nested(file, "other_discards", by_threat, discards_);
+    read_nested(file, "riichi", by_threat, rises_);
+    read_nested(file, "melds", {2, kThreatLevels, kMeldLevels}, meld_factor_);
+    file.read("paid", paid_);
+    read_nested(file, "discarded", {kNumUses, kNumKindGroups, kHazardLaps}, rates_);
+    read_nested(file, "copies", {kNumUses, kNumKindGroups, kCopies}, copies_);
+    file.read("dora", dora_);
+    file.read("suji", suji_);
+    file.read("threats", threat_);
+    file.read("ready", ready_);
+}
+
+double RoundHazards::chance_of(double rate) { return -std::expm1(-rate); }
+
+namespace {
+
+// A chance that two causes share by their rates.
+double share(double rate, double other) {
+    const double both = rate + other;
+    return both > 0 ? RoundHazards::chance_of(both) * rate / both : 0;
+}
+
+}  // namespace
+
+std::array<double, 2> RoundHazards::end_rates(const HazardState& state) const {
+    const std::size_t threats = level(state.threats, kThreatLevels);
+    const std::size_t melds = level(state.other_melds, kMeldLevels);
+    const auto own = static_cast<std::size_t>(state.own);
+    const std::size_t lap = lap_of(state);
+    const double part = part_of_lap(state);
+    return {part * meld_factor_[0][threats][melds] * draws_[threats][own][lap],
+            part * meld_factor_[1][threats][melds] * discards_[threats][own][lap]};
+}
+
+double RoundHazards::other_draws_win(const HazardState& state) const {
+    const auto [draws, discards] = end_rates(state);
+    return share(draws, discards);
+}
+
+double RoundHazards::other_wins_on_discard(const HazardState& state) const {
+    const auto [draws, discards] = end_rates(state);
+    return share(discards, draws);
+}
+
+double RoundHazards::paid_on_draw(const HazardState& state) const {
+    return paid_[state.is_dealer ? 1 : 0][level(state.threats, kThreatLevels)];
+}
+
+double RoundHazards::paid_when_ended(const HazardState& state) const {
+    const double ends = other_ends(state);
+    return ends > 0 ? paid_on_draw(state) * other_draws_win(state) / ends : 0;
+}
+
+double RoundHazards::threat_rises(const HazardState& state) const {
+    if (state.threats >= num_seats_ - 1) return 0;
+    const auto& by_own = rises_[level(state.threats, kThreatLevels)];
+    return chance_of(part_of_lap(state) * by_own[static_cast<std::size_t>(state.own)][lap_of(state)]);
+}
+
+const std::array<float, kMaxSeats>& RoundHazards::others_ready(int threats) const {
+    return ready_[level(threats, static_cast<std::size_t>(num_seats_))];
+}
+
+HazardCurve RoundHazards::curve(const HazardState& state) const {
+    HazardCurve curve;
+    const auto seats = static_cast<std::size_t>(num_seats_);
+    std::array<double, kMaxSeats> chance{};  // of so many threats, the round being so far
+    chance[level(state.threats, seats)] = 1;
+    HazardState at = state;
+    for (std::size_t k = 0; k <= kHazardLaps && at.draws_left > 0; ++k, at.draws_left -= num_seats_) {
+        double lasts = 0;
+        double paid = 0;
+        double risen = 0;
+        for (std::size_t threats = 0; threats < seats; ++threats) {
+            at.threats = static_cast<int>(threats);
+            const double draws = other_draws_win(at);
+            const double ends = draws + other_wins_on_discard(at);
+            curve.ends[k] += chance[threats] * ends;
+            paid += chance[threats] * draws * paid_on_draw(at);
+            const double left = chance[threats] * (1 - ends);
+            const double rises = left * threat_rises(at);
+            chance[threats] = left - rises + risen;
+            risen = rises;
+            lasts += left;
+        }
+        curve.paid[k] = curve.ends[k] > 0 ? paid / curve.ends[k] : 0;
+        for (double& each : chance) each /= lasts;
+    }
+    for (std::size_t threats = 0; threats < seats; ++threats) {
+        for (std::size_t ready = 0; ready < seats; ++ready) {
+            curve.others_ready[ready] += chance[threats] * ready_[threats][ready];
+        }
+    }
+    return curve;
+}
+
+std::size_t RoundHazards::lap_of(const HazardState& state) const {
+    return level(state.draws_left / num_seats_, kHazardLaps);
+}
+
+double RoundHazards::part_of_lap(const HazardState& state) const {
+    return std::clamp(state.draws_left / static_cast<double>(num_seats_ - 1), 0.0, 1.0);
+}
+
+double RoundHazards::rate(std::size_t use, const KindClass& kind, int copies, const HazardState& state) const {
+    if (copies <= 0) return 0;
+    const auto group = static_cast<std::size_t>(kind.group);
+    double rate = part_of_lap(state) * rates_[use][group][lap_of(state)];
+    rate *= copies_[use][group][level(copies - 1, kCopies)] * threat_[use][level(state.threats, kThreatLevels)];
+    if (kind.is_dora) rate *= dora_[use][group];
+    if (kind.is_suji) rate *= suji_[use][group];
+    return rate;
+}
+
+std::shared_ptr<const RoundHazards> round_hazards(std::string_view name_or_path) {
+    return load_model<RoundHazards>(name_or_path);
+}
+
+std::shared_ptr<const RoundHazards> round_hazards(const Rules& rules) {
+    return round_hazards(std::string("hazards-").append(rules.variant()));
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,68 @@
+#include "features/discard_order.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// Follows who called what: the melds of a seat are in the order of its calls.
+class Callers {
+public:
+    explicit Callers(const PublicState& table) : table_(table) {}
+
+    // Who took the tile that the seat discarded; none where no meld shows it.
+    Seat next(int from, Tile tile) {
+        for (int step = 1; step < table_.num_seats; ++step) {
+            const Seat seat = table_.next_seat(from, step);
+            const auto melds = table_.seats[seat].melds();
+            std::size_t at = used_[seat];
+            while (at < melds.size() && !melds[at].meld.is_open()) ++at;
+            if (at == melds.size() || melds[at].from != from || melds[at].claimed != tile) continue;
+            used_[seat] = at + 1;
+            return seat;
+        }
+        return kNoSeat;
+    }
+
+private:
+    const PublicState& table_;
+    PerSeat<std::size_t> used_{};
+};
+
+}  // namespace
+
+DiscardOrder::DiscardOrder(const PublicState& table) {
+    std::size_t total = 0;
+    for (int seat = 0; seat < table.num_seats; ++seat) {
+        total += static_cast<std::size_t>(table.seats[static_cast<std::size_t>(seat)].river.size());
+    }
+    PerSeat<std::uint8_t> next{};
+    Callers callers(table);
+    Seat seat = table.dealer;
+    while (size_ < total) {
+        const auto river = table.seats[seat].river.tiles();
+        if (next[seat] == river.size()) {  // it has won, or is not asked to discard in a position made by hand
+            seat = table.next_seat(seat);
+            continue;
+        }
+        const RiverTile& discard = river[next[seat]];
+        entries_[size_++] = {seat, next[seat]++, discard.tile.kind};
+        const Seat caller = discard.is_claimed ? callers.next(seat, discard.tile) : kNoSeat;
+        if (caller != kNoSeat) called_at_[caller] = next[caller];
+        seat = caller == kNoSeat ? table.next_seat(seat) : caller;
+    }
+}
+
+KindMask DiscardOrder::passed_after(int seat, int index) const {
+    KindMask passed = 0;
+    bool is_after = index < 0;
+    for (const Entry& entry : all()) {
+        if (entry.seat == seat) {
+            is_after = is_after || entry.index == index;
+        } else if (is_after) {
+            passed |= KindMask{1} << entry.kind;
+        }
+    }
+    return passed;
+}
+
+}  // namespace mahjongkit

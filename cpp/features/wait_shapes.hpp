@@ -1,0 +1,53 @@
+// The shapes of tiles that wait for a kind, each weighed by the unseen copies of the tiles that it is made of.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "measures/distance/count_words.hpp"
+#include "tiles/tile.hpp"
+
+namespace mahjongkit {
+
+enum class WaitShape : std::uint8_t { two_sided, closed, edge, double_pair, single };
+inline constexpr std::size_t kNumWaitShapes = 5;
+constexpr std::string_view name_of(WaitShape shape) {
+    constexpr std::array<std::string_view, kNumWaitShapes> kNames = {"two-sided", "closed", "edge", "double pair",
+                                                                     "single"};
+    return kNames[static_cast<std::size_t>(shape)];
+}
+
+// How a seat may wait for one kind. No-chance, one-chance and suji need no rule of their own: the products are zero or
+// small.
+struct WaitWeights {
+    float low = 0;   // two-sided, with the two next higher kinds
+    float high = 0;  // two-sided, with the two next lower kinds
+    float closed = 0;
+    float edge = 0;
+    float double_pair = 0;
+    float single = 0;
+
+    float of(WaitShape shape) const {
+        switch (shape) {
+            case WaitShape::two_sided:
+                return low + high;
+            case WaitShape::closed:
+                return closed;
+            case WaitShape::edge:
+                return edge;
+            case WaitShape::double_pair:
+                return double_pair;
+            default:
+                return single;
+        }
+    }
+};
+
+// `left` are the copies that the seat may hold; a two-sided wait with an end among `dead` is none, for the seat would
+// have won or cannot win.
+WaitWeights wait_weights(const Counts& left, KindMask dead, int kind);
+
+// Two-sided waits, of the 18 that there are with three suits, that are alive: no end is dead, and their tiles are left.
+int num_two_sided_left(const Counts& left, KindMask dead);
+
+}  // namespace mahjongkit

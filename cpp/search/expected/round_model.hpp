@@ -1,0 +1,71 @@
+// What a seat meets in the rest of a round, lap by lap: what its discards risk, how the round may end, what ends are
+// worth. One lap is a discard of every other seat and an own draw.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#include "measures/distance/count_words.hpp"
+#include "search/expected/lanes.hpp"
+#include "search/expected/tile_codes.hpp"
+
+namespace mahjongkit {
+
+// Of lanes. The value is what decides; all are those of one policy.
+inline constexpr std::size_t kValueLane = 0;
+inline constexpr std::size_t kPointsLane = 1;
+inline constexpr std::size_t kWinLane = 2;
+inline constexpr std::size_t kReadyLane = 3;
+
+inline constexpr std::size_t kMostLaps = 20;  // own draws left
+inline constexpr std::size_t kPlays = 3;      // silent, open, riichi: as OwnState
+
+// What decides, as a function of points: the points themselves, or what they are worth in the standing. Straight
+// between thousands.
+struct WorthOfPoints {
+    static constexpr int kMost = 66;  // thousands
+
+    std::array<float, kMost + 1> at{};
+
+    float operator()(float points) const {
+        const float place = std::clamp(points / 1000, 0.0F, static_cast<float>(kMost) - 0.001F);
+        const auto below = static_cast<std::size_t>(place);
+        const float part = place - static_cast<float>(below);
+        return at[below] + part * (at[below + 1] - at[below]);
+    }
+};
+
+struct Lap {
+    std::array<float, kPlays> ends{};   // chance that another seat ends the round in it
+    std::array<Lanes, kPlays> ended{};  // what that is worth
+    // By kind and unseen copies: rates at which the others discard what the hand waits for, by how it waits.
+    std::array<std::array<std::array<float, kCopies + 1>, kNumKinds>, kPlays> wait_rate{};
+    // The same of what it could call.
+    std::array<std::array<float, kCopies + 1>, kNumKinds> pon_rate{};
+    std::array<std::array<float, kCopies + 1>, kNumKinds> chi_rate{};
+    // By code: the chance that an own discard passes, and what it is worth where it does not.
+    std::array<float, kNumCodes> passes{};
+    std::array<Lanes, kNumCodes> dealt_in{};
+    Lanes folded{};  // from here on, the hand given up
+};
+
+// By own draws left: [k] is the lap that ends with the draw after which k - 1 are left; of [0] the wall has none.
+struct RoundModel {
+    int num_draws = 0;  // own draws left after the discard of now
+    int num_unseen = 0;
+    std::array<Lap, kMostLaps + 1> laps{};
+    Lanes given_up{};  // after a discard of now, the hand given up
+    Lanes exhausted_ready{};
+    Lanes exhausted{};
+    std::array<float, kPlays> end_costs{};  // what a play costs where it does not win: the deposit of riichi
+    KindMask river = 0;                     // kinds that the seat has discarded
+    bool can_declare = false;               // riichi
+    CodeCounts wall{};                      // unseen tiles
+
+    float repeats_and_deposits = 0;  // points that a win brings beside its hand
+    WorthOfPoints self_draw{};       // of all that a win brings
+    WorthOfPoints win_on_discard{};
+};
+
+}  // namespace mahjongkit

@@ -1,0 +1,372 @@
+#include "search/expected/round_value.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "rules/common/interpretation.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+constexpr std::size_t kSilent = 0;
+constexpr std::size_t kOpen = 1;
+constexpr std::size_t kRiichi = 2;
+constexpr std::size_t kAtOnce = 3;  // in riichi, in the lap after it
+constexpr std::size_t kNumWins = 4;
+
+// What a win brings, by how the hand was played. Open hands use the first two.
+struct WinLanes {
+    std::array<Lanes, kNumWins> by_draw{};
+    std::array<Lanes, kNumWins> on_discard{};  // all zero where the rules do not accept it
+    std::array<bool, kNumWins> accepts_discard{};
+    bool accepts_draw = false;
+};
+
+class WinTable final : public WinListener {
+public:
+    WinTable(const WinContext& context, const RoundModel& model, std::vector<WinLanes>& wins)
+        : context_(context), model_(model), wins_(wins) {}
+
+    void add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) override {
+        WinLanes lanes;
+        const Kind kind = kind_of_code(code);
+        const WinPoints points(context_, is_called ? called_hand(hand, kind) : hand, kind, WinBy::self_draw);
+        const std::size_t quiet = points.is_closed() ? kSilent : kOpen;
+        lanes.accepts_draw = points.is_win_without_riichi();
+        if (lanes.accepts_draw) lanes.by_draw[quiet] = by_draw(static_cast<float>(points.silent()));
+        if (points.is_silent_win_on_discard()) {
+            lanes.accepts_discard[quiet] = true;
+            lanes.on_discard[quiet] = on_discard(static_cast<float>(points.silent_on_discard()));
+        }
+        if (points.is_closed()) {
+            // Ura dora of a self-draw and of a win on a discard are the same: one mean, and the ratio of it.
+            const auto plain = static_cast<float>(points.in_riichi());
+            const float ura = plain > 0 ? static_cast<float>(points.in_riichi_with_ura(hand, wall)) / plain : 1;
+            for (const std::size_t play : {kRiichi, kAtOnce}) {
+                const int more = play == kAtOnce ? 1 : 0;
+                lanes.accepts_discard[play] = true;
+                lanes.by_draw[play] = by_draw(ura * static_cast<float>(points.in_riichi(more)));
+                lanes.on_discard[play] = on_discard(ura * static_cast<float>(points.in_riichi_on_discard(more)));
+            }
+        }
+        wins_.push_back(lanes);
+    }
+
+private:
+    Lanes by_draw(float points) const {
+        const float all = points + model_.repeats_and_deposits;
+        return Lanes{model_.self_draw(all), all, 1, 1};
+    }
+    Lanes on_discard(float points) const {
+        const float all = points + model_.repeats_and_deposits;
+        return Lanes{model_.win_on_discard(all), all, 1, 1};
+    }
+
+    // With one of its groups called: which one matters little.
+    static Hand called_hand(const Hand& hand, Kind win_kind) {
+        Hand called = hand;
+        any_interpretation<4>(hand, win_kind, WinBy::self_draw, [&](const Interpretation<4>& reading) {
+            for (const auto& group : reading.groups) {
+                if (!group.is_concealed && group.kind != win_kind) continue;
+                const Meld meld{group.is_sequence ? MeldType::chi : MeldType::pon, group.kind, false};
+                bool has_win_tile = false;
+                for (int i = 0; i < 3; ++i) has_win_tile |= meld.tile_kind(i) == win_kind;
+                if (has_win_tile) continue;
+                for (int i = 0; i < 3; ++i) --called.counts[meld.tile_kind(i)];
+                called.add_meld(meld);
+                return true;
+            }
+            return false;
+        });
+        return called;
+    }
+
+    const WinContext& context_;
+    const RoundModel& model_;
+    std::vector<WinLanes>& wins_;
+};
+
+// Keeps its memory from one hand to the next.
+class Sweeper {
+public:
+    RoundValues run(const RoundProblem& problem, const RoundModel& model) {
+        model_ = &model;
+        wins_.clear();
+        WinTable listener(problem.context, model, wins_);
+        build_hand_graph(problem.start, problem.graph, listener, graph_);
+        is_closed_ = problem.start.is_closed;
+        prepare();
+        const auto draws = static_cast<std::size_t>(std::min<int>(model.num_draws, kMostLaps));
+        for (std::size_t k = 0; k <= draws; ++k) step(k);
+        return rows(problem);
+    }
+
+private:
+    // Hands by distance, and what does not change from lap to lap.
+    void prepare() {
+        const std::size_t num_waiting = graph_.waitings.size();
+        const std::size_t num_full = graph_.fulls.size();
+        after_.assign(num_waiting, Lanes{});
+        silent_.assign(num_waiting, Lanes{});
+        riichi_.assign(num_waiting, Lanes{});
+        declared_.assign(num_waiting, Lanes{});
+        full_.assign(num_full, Lanes{});
+        full_before_.assign(num_full, Lanes{});
+        by_distance(graph_.waitings, waiting_order_);
+        by_distance(graph_.fulls, full_order_);
+        is_furiten_.assign(num_waiting, 0);
+        for (std::size_t i = 0; i < num_waiting; ++i) {
+            for (const HandGraph::Win& win : graph_.wins_of(graph_.waitings[i])) {
+                if ((model_->river >> kind_of_code(win.code) & 1) != 0) is_furiten_[i] = 1;
+            }
+        }
+    }
+
+    template <class Hands>
+    static void by_distance(const Hands& hands, std::vector<std::vector<HandGraph::Id>>& order) {
+        for (std::vector<HandGraph::Id>& each : order) each.clear();
+        for (HandGraph::Id id = 0; id < hands.size(); ++id) {
+            const std::size_t distance = hands[id].distance;
+            if (order.size() <= distance) order.resize(distance + 1);
+            order[distance].push_back(id);
+        }
+    }
+
+    void step(std::size_t k) {
+        std::swap(full_, full_before_);
+        lap_ = &model_->laps[k];
+        next_ = k > 0 ? &model_->laps[k - 1] : nullptr;
+        k_ = k;
+        share_ = 1.0F / static_cast<float>(std::max(1, model_->num_unseen - (model_->num_draws - static_cast<int>(k))));
+        if (k > 0) sum_rest();
+        const std::size_t most = std::max(waiting_order_.size(), full_order_.size());
+        for (std::size_t distance = 0; distance < most; ++distance) {
+            if (distance < waiting_order_.size()) {
+                for (const HandGraph::Id id : waiting_order_[distance]) value_waiting(id);
+            }
+            if (distance < full_order_.size()) {
+                for (const HandGraph::Id id : full_order_[distance]) value_full(id, distance);
+            }
+        }
+        // Discards that take a step back wait for the hands they lead to.
+        for (std::size_t i = 0; i < full_.size(); ++i) {
+            const HandGraph::Full& full = graph_.fulls[i];
+            if (full.has_all) {
+                for (const HandGraph::Discard& discard : graph_.discards_of(full)) {
+                    if (graph_.waitings[discard.waiting].distance > full.distance) consider(discard, full_[i]);
+                }
+            }
+            full_[i] = better(full_[i], lap_->folded);
+        }
+    }
+
+    void consider(const HandGraph::Discard& discard, Lanes& best) const {
+        best = better(best, discarded(*lap_, discard.code, after_[discard.waiting]));
+    }
+
+    static Lanes discarded(const Lap& lap, std::size_t code, Lanes then) {
+        return then * lap.passes[code] + lap.dealt_in[code];
+    }
+
+    void value_full(HandGraph::Id id, std::size_t distance) {
+        Lanes best = Lanes{} + kWorst;
+        for (const HandGraph::Discard& discard : graph_.discards_of(graph_.fulls[id])) {
+            if (graph_.waitings[discard.waiting].distance == distance) consider(discard, best);
+        }
+        full_[id] = best;
+    }
+
+    // Over all tiles, safe ones and others: how often the draw passes as a discard, and what it costs.
+    struct Rest {
+        float weight = 0;
+        float passes = 0;
+        Lanes dealt_in{};
+
+        void add(const Lap& lap, std::size_t code, float number) {
+            weight += number;
+            passes += number * lap.passes[code];
+            dealt_in += lap.dealt_in[code] * number;
+        }
+    };
+
+    static bool is_safe(const Lap& lap, std::size_t code) { return lap.passes[code] > kSafe; }
+
+    void sum_rest() {
+        rest_ = {};
+        for (std::size_t code = 0; code < kNumCodes; ++code) {
+            rest_[is_safe(*next_, code) ? 0 : 1].add(*next_, code, static_cast<float>(model_->wall[code]));
+        }
+    }
+
+    // The draws that neither win nor lead on: the tile is discarded again, or the hand is given up.
+    Lanes rest_of(const std::array<Rest, 2>& rest, Lanes stay, bool may_fold, float chance) const {
+        float weight = 0;
+        Lanes sum{};
+        for (const Rest& each : rest) {
+            if (each.weight <= 0) continue;
+            Lanes value = stay * each.passes + each.dealt_in;
+            if (may_fold) value = better(value, next_->folded * each.weight);
+            weight += each.weight;
+            sum += value;
+        }
+        return weight > 0 ? sum * (chance / weight) : stay * chance;
+    }
+
+    struct Waits {
+        float chance = 0;  // that the others discard a winning tile in the lap
+        Lanes lanes{};
+    };
+
+    Waits waits_of(const HandGraph::Waiting& hand, std::size_t rates, std::size_t win_index) const {
+        float rate = 0;
+        Lanes sum{};
+        for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
+            if (!wins_[j].accepts_discard[win_index]) continue;
+            const HandGraph::Win& win = graph_.wins[j];
+            const float each =
+                lap_->wait_rate[rates][kind_of_code(win.code)][std::min<std::size_t>(win.weight, kCopies)];
+            rate += each;
+            sum += wins_[j].on_discard[win_index] * each;
+        }
+        if (rate <= 0) return {};
+        const float chance = 1 - std::exp(-rate);
+        return {chance, sum / rate};
+    }
+
+    // In riichi since before, or declared just now.
+    Lanes value_riichi(HandGraph::Id id, std::size_t win_index) const {
+        const HandGraph::Waiting& hand = graph_.waitings[id];
+        const Lanes deposit = Lanes{model_->end_costs[kRiichi], model_->end_costs[kRiichi], 0, 0};
+        Lanes drawn{};
+        if (k_ == 0) {
+            drawn = model_->exhausted_ready + deposit;
+        } else {
+            float chance = 1;
+            std::array<Rest, 2> rest = rest_;
+            for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
+                const HandGraph::Win& win = graph_.wins[j];
+                const auto weight = static_cast<float>(win.weight);
+                drawn += wins_[j].by_draw[win_index] * (weight * share_);
+                chance -= weight * share_;
+                rest[is_safe(*next_, win.code) ? 0 : 1].add(*next_, win.code, -weight);
+            }
+            const float dangers = rest[0].weight + rest[1].weight - rest[0].passes - rest[1].passes;
+            drawn += rest_of(rest, riichi_before_[id], false, chance) +
+                     deposit * (chance * dangers / std::max(1.0F, rest[0].weight + rest[1].weight));
+        }
+        const Waits waits = is_furiten_[id] != 0 ? Waits{} : waits_of(hand, kRiichi, win_index);
+        const float ends = lap_->ends[kRiichi];
+        Lanes value = (lap_->ended[kRiichi] + deposit) * ends +
+                      (waits.lanes * waits.chance + drawn * (1 - waits.chance)) * (1 - ends);
+        value[kReadyLane] = 1;
+        return value;
+    }
+
+    void value_waiting(HandGraph::Id id) {
+        const HandGraph::Waiting& hand = graph_.waitings[id];
+        const bool is_ready = hand.distance == 1;
+        const bool is_open = hand.is_open || !is_closed_;
+        const std::size_t play = is_open ? kOpen : kSilent;
+        const Lanes stay = after_[id];  // still that of the lap after this one
+        Lanes drawn{};
+        if (k_ == 0) {
+            drawn = is_ready ? model_->exhausted_ready : model_->exhausted;
+        } else {
+            float chance = 1;
+            std::array<Rest, 2> rest = rest_;
+            for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
+                if (!wins_[j].accepts_draw) continue;
+                const HandGraph::Win& win = graph_.wins[j];
+                const auto weight = static_cast<float>(win.weight);
+                drawn += wins_[j].by_draw[play] * (weight * share_);
+                chance -= weight * share_;
+                rest[is_safe(*next_, win.code) ? 0 : 1].add(*next_, win.code, -weight);
+            }
+            for (const HandGraph::Draw& draw : graph_.draws_of(hand)) {
+                const auto weight = static_cast<float>(draw.weight);
+                const Lanes back = discarded(*next_, draw.code, stay);
+                drawn += better(full_before_[draw.full], back) * (weight * share_);
+                chance -= weight * share_;
+                rest[is_safe(*next_, draw.code) ? 0 : 1].add(*next_, draw.code, -weight);
+            }
+            drawn += rest_of(rest, stay, true, std::max(0.0F, chance));
+        }
+        Lanes goes_on = drawn;
+        if (!is_ready && k_ > 0) {
+            // A call takes the place of the own draw, or nearly: afterwards one draw less is left.
+            for (const HandGraph::Draw& call : is_open ? graph_.draws_of(hand) : graph_.calls_of(hand)) {
+                if (call.call == 0) continue;
+                const Lanes gain = full_before_[call.full] - drawn;
+                if (gain[kValueLane] <= 0) continue;
+                const std::size_t kind = kind_of_code(call.code);
+                const std::size_t copies = std::min<std::size_t>(call.weight, kCopies);
+                goes_on += gain * ((call.call & HandGraph::kPon) != 0 ? lap_->pon_rate[kind][copies]
+                                                                      : lap_->chi_rate[kind][copies]);
+            }
+        }
+        const Waits waits = is_ready && is_furiten_[id] == 0 ? waits_of(hand, play, play) : Waits{};
+        const float ends = lap_->ends[play];
+        Lanes value =
+            lap_->ended[play] * ends + (waits.lanes * waits.chance + goes_on * (1 - waits.chance)) * (1 - ends);
+        if (is_ready) value[kReadyLane] = 1;
+        silent_[id] = value;
+        if (is_ready && !is_open && model_->can_declare) {
+            declared_[id] = k_ > 0 ? value_riichi(id, kAtOnce) : Lanes{} + kWorst;
+            riichi_[id] = value_riichi(id, kRiichi);
+            value = better(value, declared_[id]);
+        }
+        after_[id] = value;
+    }
+
+    RoundValues rows(const RoundProblem& problem) const {
+        RoundValues values{.num_vertices = graph_.waitings.size() + graph_.fulls.size(), .is_cut = graph_.is_cut};
+        if (graph_.root == HandGraph::kNone) return values;
+        const auto add = [&](int code, HandGraph::Id id) {
+            const HandGraph::Waiting& hand = graph_.waitings[id];
+            const bool has_riichi = hand.distance == 1 && is_closed_ && model_->can_declare;
+            values.rows.push_back({code, hand.distance, silent_[id], declared_[id], has_riichi});
+        };
+        if (total(problem.start.hand.counts) % 3 == 2) {
+            for (const HandGraph::Discard& discard : graph_.discards_of(graph_.fulls[graph_.root])) {
+                add(discard.code, discard.waiting);
+            }
+        } else {
+            add(-1, graph_.root);
+        }
+        return values;
+    }
+
+    static constexpr float kWorst = -1e9F;
+    static constexpr float kSafe = 0.98F;
+
+    const RoundModel* model_ = nullptr;
+    const Lap* lap_ = nullptr;   // of now
+    const Lap* next_ = nullptr;  // of the discard after the draw that ends it
+    std::size_t k_ = 0;
+    float share_ = 0;
+    bool is_closed_ = true;
+    std::array<Rest, 2> rest_{};
+    HandGraph graph_{};
+    std::vector<WinLanes> wins_{};
+    std::vector<Lanes> after_{};   // by waiting hand: with riichi or without, whichever is better
+    std::vector<Lanes> silent_{};  // without riichi in this lap
+    std::vector<Lanes> riichi_{};  // in riichi since before
+    std::vector<Lanes>& riichi_before_ = riichi_;
+    std::vector<Lanes> declared_{};  // riichi now
+    std::vector<Lanes> full_{};      // by full hand: its best discard
+    std::vector<Lanes> full_before_{};
+    std::vector<std::uint8_t> is_furiten_{};
+    std::vector<std::vector<HandGraph::Id>> waiting_order_{};
+    std::vector<std::vector<HandGraph::Id>> full_order_{};
+};
+
+}  // namespace
+
+RoundValues round_values(const RoundProblem& problem, const RoundModel& model) {
+    static thread_local Sweeper sweeper;
+    return sweeper.run(problem, model);
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,37 @@
+// Expected value of every discard of a hand over the rest of the round: own draws, wins on discards, riichi or not,
+// calls, what discards risk, giving the hand up, and the end of the round by others. One policy, the best by value,
+// fills all lanes.
+#pragma once
+
+#include <vector>
+
+#include "search/expected/hand_graph.hpp"
+#include "search/expected/round_model.hpp"
+#include "search/expected/win_points.hpp"
+
+namespace mahjongkit {
+
+struct RoundProblem {
+    GraphStart start{};
+    GraphOptions graph{.links_back = false, .only_near = true, .calls = true};
+    WinContext context{};
+};
+
+// A discard of the start, as it is after the discard: what it risks is not in it yet.
+struct RoundRow {
+    int code = -1;  // -1: of a start that waits
+    int distance = 0;
+    Lanes silent{};  // without riichi now
+    Lanes riichi{};  // declared with this discard; value below any other where that cannot be
+    bool has_riichi = false;
+};
+
+struct RoundValues {
+    std::vector<RoundRow> rows{};
+    std::size_t num_vertices = 0;
+    bool is_cut = false;
+};
+
+RoundValues round_values(const RoundProblem& problem, const RoundModel& model);
+
+}  // namespace mahjongkit

@@ -1,0 +1,206 @@
+#include "search/expected/table_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+#include "encoding/visible.hpp"
+#include "measures/acceptance.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// How much nearer to ready an opponent is taken to be with each lap.
+constexpr double kReadyPerLap = 0.06;
+
+constexpr int kLapsPerTile = 3;
+
+constexpr Lanes plain(double points) {
+    const auto value = static_cast<float>(points);
+    return Lanes{value, value, 0, 0};
+}
+
+class ModelMaker {
+public:
+    ModelMaker(const riichi::RiichiRules& rules, const View& view, const Danger& danger, const RoundHazards& hazards,
+               RoundModel& model)
+        : rules_(rules), view_(view), danger_(danger), hazards_(hazards), model_(model), now_(hazard_state(view)) {}
+
+    void make() {
+        const PublicState& table = view_.table;
+        model_.num_draws = std::min<int>(own_draws_left(view_), kMostLaps);
+        model_.wall = unseen_codes(rules_, view_);
+        model_.num_unseen = 0;
+        for (const std::uint8_t number : model_.wall) model_.num_unseen += number;
+        model_.river = view_.shown().river.kinds();
+        const riichi::RiichiOptions& options = rules_.options_struct();
+        model_.can_declare = view_.shown().is_closed() && view_.shown().points >= options.riichi_min_points;
+        model_.end_costs = {0, 0, -1000};
+        repeats_ = options.repeat_points * table.repeats * (table.num_seats - 1);
+        model_.repeats_and_deposits = static_cast<float>(repeats_ + 1000 * table.deposits);
+        for (std::size_t i = 0; i < model_.self_draw.at.size(); ++i) {
+            model_.self_draw.at[i] = model_.win_on_discard.at[i] = 1000 * static_cast<float>(i);
+        }
+        for (Kind kind = 0; kind < kNumKinds; ++kind) classes_[kind] = kind_class(rules_, view_, kind);
+        make_ends();
+        for (int k = 0; k <= model_.num_draws; ++k) make_lap(k);
+        make_folds();
+    }
+
+private:
+    HazardState state_at(int laps_from_now, OwnState own) const {
+        HazardState state = now_;
+        state.own = own;
+        state.draws_left = std::max(0, state.draws_left - laps_from_now * view_.table.num_seats);
+        return state;
+    }
+
+    void make_ends() {
+        const auto num_others = static_cast<std::size_t>(view_.table.num_seats - 1);
+        const int pool = rules_.options_struct().ready_pool;
+        double ready = 0;
+        double not_ready = 0;
+        const HazardCurve curve = hazards_.curve(state_at(0, now_.own));
+        for (std::size_t others = 0; others <= num_others; ++others) {
+            const double chance = curve.others_ready[others];
+            if (others < num_others) ready += chance * pool / static_cast<double>(others + 1);
+            if (others > 0) not_ready -= chance * pool / static_cast<double>(num_others + 1 - others);
+        }
+        model_.exhausted_ready = plain(ready);
+        model_.exhausted_ready[kReadyLane] = 1;
+        model_.exhausted = plain(not_ready);
+        for (std::size_t play = 0; play < kPlays; ++play) {
+            curves_[play] = hazards_.curve(state_at(0, static_cast<OwnState>(play)));
+        }
+    }
+
+    void make_lap(int k) {
+        const int from_now = model_.num_draws - k;
+        Lap& lap = model_.laps[static_cast<std::size_t>(k)];
+        for (std::size_t play = 0; play < kPlays; ++play) {
+            const HazardState state = state_at(from_now, static_cast<OwnState>(play));
+            const auto at = static_cast<std::size_t>(from_now);
+            lap.ends[play] = static_cast<float>(curves_[play].ends[at]);
+            lap.ended[play] = plain(-curves_[play].paid[at]);
+            for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+                for (int copies = 0; copies <= kCopies; ++copies) {
+                    const auto c = static_cast<std::size_t>(copies);
+                    lap.wait_rate[play][kind][c] =
+                        static_cast<float>(hazards_.wait_rate(classes_[kind], copies, state));
+                    if (play != 0) continue;
+                    lap.pon_rate[kind][c] = static_cast<float>(hazards_.pon_rate(classes_[kind], copies, state));
+                    lap.chi_rate[kind][c] = static_cast<float>(hazards_.chi_rate(classes_[kind], copies, state));
+                }
+            }
+        }
+        for (int code = 0; code < kNumCodes; ++code) make_danger(lap, code, from_now);
+    }
+
+    void make_danger(Lap& lap, int code, int from_now) {
+        const Tile tile = tile_of_code(code);
+        double passes = 1;
+        double loss = 0;
+        for (std::size_t i = 0; i < danger_.opponents().size(); ++i) {
+            const Danger::Opponent& opponent = danger_.opponents()[i];
+            if (opponent.wait[tile.kind] <= 0) continue;
+            const double ready = 1 - (1 - opponent.ready) * std::pow(1 - kReadyPerLap, from_now);
+            const double chance = ready * opponent.wait[tile.kind];
+            passes *= 1 - chance;
+            loss += chance * (tile.is_red ? danger_.value(i, tile) : opponent.value[tile.kind]);
+            loss += chance * repeats_;
+        }
+        lap.passes[static_cast<std::size_t>(code)] = static_cast<float>(passes);
+        lap.dealt_in[static_cast<std::size_t>(code)] = plain(-loss);
+    }
+
+    // The safest tiles first. Draws and what passes bring new safe tiles: the hand's own last kLapsPerTile laps each.
+    void make_folds() {
+        std::vector<int> codes;
+        const CodeCounts held = code_counts(view_.own.counts, view_.own.reds);
+        for (int code = 0; code < kNumCodes; ++code) {
+            codes.insert(codes.end(), held[static_cast<std::size_t>(code)], code);
+        }
+        const Lap& now = model_.laps[static_cast<std::size_t>(model_.num_draws)];
+        std::ranges::stable_sort(codes, {}, [&](int code) { return -now.dealt_in[static_cast<std::size_t>(code)][0]; });
+        Lanes next{};
+        for (int k = 0; k <= model_.num_draws; ++k) {
+            Lap& lap = model_.laps[static_cast<std::size_t>(k)];
+            const Lanes goes_on = k > 0 ? next : model_.exhausted;
+            model_.given_up = lap.ended[0] * lap.ends[0] + goes_on * (1 - lap.ends[0]);
+            const auto place = static_cast<std::size_t>((model_.num_draws - k) / kLapsPerTile);
+            const auto code = static_cast<std::size_t>(codes[std::min(place, codes.size() - 1)]);
+            lap.folded = model_.given_up * lap.passes[code] + lap.dealt_in[code];
+            next = lap.folded;
+        }
+    }
+
+    const riichi::RiichiRules& rules_;
+    const View& view_;
+    const Danger& danger_;
+    const RoundHazards& hazards_;
+    RoundModel& model_;
+    HazardState now_;
+    int repeats_ = 0;
+    std::array<KindClass, kNumKinds> classes_{};
+    std::array<HazardCurve, kPlays> curves_{};
+};
+
+}  // namespace
+
+int own_draws_left(const View& view) {
+    const PublicState& table = view.table;
+    const int seats = table.num_seats;
+    const bool is_claim = table.phase == Phase::claims || table.phase == Phase::replacement;
+    // Draws of others before the next own one.
+    const int before = is_claim ? (view.seat - table.turn - 1 + seats) % seats : seats - 1;
+    return table.draws_left <= before ? 0 : (table.draws_left - before - 1) / seats + 1;
+}
+
+WinContext win_context(const riichi::RiichiRules& rules, const View& view) {
+    WinContext context{.options = rules.options_struct(),
+                       .num_seats = view.table.num_seats,
+                       .seat_wind = view.table.seat_wind(view.seat),
+                       .round_wind = view.table.round_wind(),
+                       .num_set_aside = view.shown().num_norths};
+    for (const Tile indicator : view.table.indicators()) {
+        context.dora.kinds[static_cast<std::size_t>(context.dora.size++)] = indicator.kind;
+    }
+    context.num_ura = context.dora.size;
+    return context;
+}
+
+CodeCounts unseen_codes(const Rules& rules, const View& view) {
+    const Counts left = tiles_left(view.own.counts, Counts{}, visible_tiles(view));
+    std::uint8_t reds = rules.spec().red_suits;
+    const auto see = [&](Tile tile) {
+        if (tile.is_red) reds &= static_cast<std::uint8_t>(~(1 << suit_of(tile.kind)));
+    };
+    reds &= static_cast<std::uint8_t>(~view.own.reds);
+    for (const Tile indicator : view.table.indicators()) see(indicator);
+    for (int seat = 0; seat < view.table.num_seats; ++seat) {
+        const PublicSeat& shown = view.table.seats[static_cast<std::size_t>(seat)];
+        for (const RiverTile& tile : shown.river.tiles()) see(tile.tile);
+        for (const TableMeld& meld : shown.melds()) {
+            if (meld.meld.has_red) reds &= static_cast<std::uint8_t>(~(1 << suit_of(meld.meld.kind)));
+        }
+    }
+    CodeCounts codes{};
+    for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+        if (rules.spec().variant->has_kind(static_cast<int>(kind))) codes[kind] = left[kind];
+    }
+    for (int suit = 0; suit < 3; ++suit) {
+        const auto five = static_cast<std::size_t>(first_kind(suit) + 4);
+        if ((reds >> suit & 1) == 0 || codes[five] == 0) continue;
+        --codes[five];
+        codes[static_cast<std::size_t>(red_code(suit))] = 1;
+    }
+    return codes;
+}
+
+void make_round_model(const riichi::RiichiRules& rules, const View& view, const Danger& danger,
+                      const RoundHazards& hazards, RoundModel& model) {
+    ModelMaker(rules, view, danger, hazards, model).make();
+}
+
+}  // namespace mahjongkit

@@ -1,0 +1,67 @@
+"""Recorded rounds as laps: from a discard of a seat to its next draw, with all that the others do in it."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from mahjongkit._core.samples import round_samples
+from mahjongkit.learn.recorded_games import records_of
+from mahjongkit.learn.settings import Tell
+from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
+from mahjongkit.records import Source
+
+LAPS, THREATS, MELDS, OWN, GROUPS, COPIES = 20, 3, 4, 3, 7, 4  # sizes of estimates/round_hazards.hpp
+SILENT, RIICHI = 0, 2  # states of the own hand; 1 is an open one
+GAMES_AT_ONCE = 100
+LAPS_OF_A_GAME = 100_000  # more than any has: what makes numbers of laps of games
+
+
+def lap_samples(variant: str, name: str, games: Sequence[Source], work: WorkFolder, tell: Tell) -> Columns:
+    """Laps, waits, counts of kinds and ends of the rounds of some games."""
+    sample = partial(_sample, variant, games)
+    return joined(work.samples(name, range(len(games)), sample, tell, at_once=GAMES_AT_ONCE, unit="games"))
+
+
+def _sample(variant: str, games: Sequence[Source], numbers: NDArray[np.uint64]) -> Columns:
+    columns = joined(iter([_of_game(variant, games[int(number)], int(number)) for number in numbers]))
+    # Counts of kinds are of all games together: one row each time.
+    return {
+        name: values.sum(axis=0, keepdims=True) if name.startswith("kind_") else values
+        for name, values in columns.items()
+    }
+
+
+def _of_game(variant: str, game: Source, number: int) -> Columns:
+    parts = []
+    for record in records_of(game, variant):
+        events = [event for played in record.rounds if played.is_over for event in played.events]
+        laps, waits, kinds, ends, _ = round_samples(record.rules, events)
+        parts.append(_columns(number, laps, waits, kinds, ends))
+    empty = round_samples_of_nothing(variant)
+    return joined(iter([empty, *parts]))
+
+
+def round_samples_of_nothing(variant: str) -> Columns:
+    """The columns without rows, for a game of another variant."""
+    from mahjongkit.rules import make_rules
+
+    laps, waits, kinds, ends, _ = round_samples(make_rules(variant), [])
+    return _columns(0, laps, waits, {name: counts[:0] for name, counts in kinds.items()}, ends)
+
+
+def _columns(number: int, laps: Any, waits: Any, kinds: Any, ends: Any) -> Columns:
+    """With the game's number, and with each wait what its lap says."""
+    lap = waits["lap"]
+    of_lap = {name: laps[name][lap] for name in ("draws_left", "threats", "own", "exposure")}
+    return {
+        "lap_game": np.full(len(laps["end"]), number, np.int32),
+        **{f"lap_{name}": values for name, values in laps.items()},
+        "wait_game": np.full(len(lap), number, np.int32),
+        **{f"wait_{name}": values for name, values in (waits | of_lap).items()},
+        "wait_lap": number * LAPS_OF_A_GAME + lap.astype(np.int64),
+        **{f"kind_{name}": values for name, values in kinds.items()},
+        **{f"end_{name}": values for name, values in ends.items()},
+    }
