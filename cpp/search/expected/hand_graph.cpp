@@ -139,7 +139,11 @@ private:
         std::size_t num_wins = 0;
         int sum = 0;
         const KindMask all = options_.only_near ? useful | (near_kinds() & kKindsOfSet<set>) : kKindsOfSet<set>;
-        for (KindMask kinds = improves ? all : useful; kinds != 0; kinds &= kinds - 1) {
+        const KindMask followed = improves ? all : useful;
+        for (KindMask kinds = followed; kinds != 0; kinds &= kinds - 1) {
+            full_ids_.prefetch(hash + kTileHashes[static_cast<std::size_t>(std::countr_zero(kinds))]);
+        }
+        for (KindMask kinds = followed; kinds != 0; kinds &= kinds - 1) {
             const int kind = std::countr_zero(kinds);
             if (hand_.counts[static_cast<std::size_t>(kind)] == kCopies) continue;
             const bool is_win = is_ready && (useful >> kind & 1) != 0;
@@ -276,6 +280,9 @@ private:
                 if (after[static_cast<std::size_t>(kind)] == left) kinds |= KindMask{1} << kind;
             }
             if (kinds == 0) continue;
+            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
+                waiting_ids_.prefetch(hash - kTileHashes[static_cast<std::size_t>(std::countr_zero(rest))]);
+            }
             draws.look_below(left);
             if (options_.most_discards != 0 && !is_start) kinds = widest(draws, kinds);
             for (; kinds != 0; kinds &= kinds - 1) {

@@ -41,6 +41,9 @@ public:
         return slot.id;
     }
 
+    // Says that the hand will be looked for: tables are larger than caches, and many hands are looked for at once.
+    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[first_place(hash)]); }
+
 private:
     // Twelve bytes: the table is read at random, and what fits a cache is read sooner.
     struct Slot {
@@ -57,9 +60,11 @@ private:
 
     static constexpr std::size_t kFirstSize = 1 << 12;
 
+    std::size_t first_place(std::uint64_t hash) const { return (hash ^ hash >> 32) & (slots_.size() - 1); }
+
     Slot& find(std::uint64_t hash) {
         const std::size_t mask = slots_.size() - 1;
-        std::size_t place = (hash ^ hash >> 32) & mask;
+        std::size_t place = first_place(hash);
         while (slots_[place].id != kNew && slots_[place].hash() != hash) place = (place + 1) & mask;
         return slots_[place];
     }
