@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import mahjongkit._core.engine
+import mahjongkit._core.rules
 
 
 def opponents(observation: mahjongkit._core.engine.Observation, stops: int, late: int) -> tuple[list[tuple[int, float, list[float]]], list[float]]:
@@ -17,6 +18,29 @@ def chance_to_hold(least: int, hand: int, of_suit: int, others: int, odds: float
 
 def hand_points(missing: int, tiles: int, draws: int, hidden: int, win: float, not_ready: float) -> float:
     """What a hand is usually worth until the end of its round."""
+
+def placement(rules: mahjongkit._core.rules.Rules, points: Sequence[int], round: int, repeats: int, deposits: int, model: str) -> list[tuple[list[float], float]]:
+    """
+    By seat: the chances of the places, and the score expected in the standing.
+    """
+
+def placement_after(rules: mahjongkit._core.rules.Rules, before: Sequence[int], round: int, repeats: int, points: Sequence[int], deposits: int, winners: int, ready: int, model: str) -> list[tuple[list[float], float]]:
+    """The same after a round; winners and ready are masks."""
+
+def needed_points(rules: mahjongkit._core.rules.Rules, points: Sequence[int], seat: int, place: int, dealer: int, repeats: int, deposits: int) -> tuple[bool, tuple[int, int] | None, list[tuple[int, int] | None]]:
+    """
+    Whether the place is held; what a self-draw and what a win by each seat's discard needs.
+    """
+
+def lap_hazards(model: str, draws_left: int, threats: int, melds: int, is_dealer: bool, own: int) -> tuple[float, float, float, float, list[float], list[float], list[float]]:
+    """
+    Chances of a lap: another draws its win, wins on a discard; what is paid; another declares riichi; and lap by lap the chance that another ends the round and what is paid then; how many others are ready.
+    """
+
+def discard_rates(model: str, draws_left: int, threats: int, own: int, group: int, is_dora: bool, is_suji: bool, copies: int) -> tuple[float, float, float]:
+    """
+    Rates of a lap at which a kind is discarded: a wait, for a pon, for a chi.
+    """
 
 def danger(observation: mahjongkit._core.engine.Observation, tiles: Sequence[tuple[int, bool]], model: str) -> list[tuple[int, float, list[tuple[float, float, list[float], list[str]]]]]:
     """

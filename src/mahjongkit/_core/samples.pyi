@@ -20,6 +20,11 @@ def race_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], see
     What the model of `simcat-plus` is fitted to: `features`, `distance` and `won` of hands; `discards`, `alike`, `rounds` and `wins` by laps left.
     """
 
+def round_samples(rules: mahjongkit._core.rules.Rules, events: Sequence[mahjongkit._core.engine.Event]) -> tuple[dict[str, NDArray], dict[str, NDArray], dict[str, NDArray], dict[str, NDArray], int]:
+    """
+    What the hazards of a round are fitted to, of the rounds of a riichi or sanma record: laps, waits, kinds, ends, and how many rounds were left out, as they do not follow from the rules.
+    """
+
 def sichuan_samples(rules: mahjongkit._core.rules.Rules, others: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, model: str, *, other_share: float, goal_share: float, epsilon: float, keep: float, trust: float) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
     """
     What the nets of `sichuan-search` are fitted to: `features` and `points` of hands, and of discards.
