@@ -20,7 +20,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp clean FORCE
+.PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -70,8 +70,11 @@ bench-cpp: $(VENV)/.installed  ## simulations per second beside the naive algori
 	$(BIN)/cmake --build $(BUILD) --target mahjongkit_bench -- --quiet
 	$(BUILD)/mahjongkit_bench $(or $(HANDS),300) $(or $(SEED),1)
 
+opponents:  ## public programs to play matches against (needs node and npm); see benchmarks/opponents/README.md
+	npm ci --prefix benchmarks/opponents --no-audit --no-fund
+
 clean:  ## remove everything that was built
-	rm -rf $(VENV) .venv-bench build .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-bench benchmarks/opponents/node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 $(VENV)/.tools: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)

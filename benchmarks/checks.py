@@ -111,24 +111,26 @@ def check_tiles_to_win(ours: Ours | None, hands: Counts) -> list[Check]:
     return [compare("tiles to win, c = 1..8", hands, ("mahjongkit batch", rows), oracle)]
 
 
-def check_win_chance(ours: Ours | None, rng: np.random.Generator, hands: Counts, simulations: int) -> list[Check]:
+def check_foresight_chance(ours: Ours | None, rng: np.random.Generator, hands: Counts, simulations: int) -> list[Check]:
     """Exact chances beside naive sampling, our own sampling beside the exact chance: at most five standard errors."""
     if not ours:
         return []
     exact, sampled = _Deviations(), _Deviations()
     for hand in hands:
-        curves = ours.package.win_chance_by_discard(hand.tobytes(), draws=DRAWS)
-        for kind, curve in naive.sample_win_chance_by_discard(rng, hand, DRAWS, simulations).items():
+        curves = ours.package.measures.foresight_chance_by_discard(hand.tobytes(), draws=DRAWS)
+        for kind, curve in naive.sample_foresight_chance_by_discard(rng, hand, DRAWS, simulations).items():
             expected = curves[KIND_NAMES[kind]]
             for draws in (SAMPLED_DRAWS, DRAWS):
                 exact.add(hand, expected[draws], float(curve[draws - 1]), simulations)
-        chance = ours.package.win_chance(hand.tobytes(), draws=SAMPLED_DRAWS)[SAMPLED_DRAWS]
+        chance = ours.package.measures.foresight_chance(hand.tobytes(), draws=SAMPLED_DRAWS)[SAMPLED_DRAWS]
         many = 100_000
-        result = ours.package.measures.sample_win_chance(hand.tobytes(), draws=SAMPLED_DRAWS, simulations=many, seed=1)
+        result = ours.package.measures.sample_foresight_chance(
+            hand.tobytes(), draws=SAMPLED_DRAWS, simulations=many, seed=1
+        )
         sampled.add(hand, chance, result.value, many)
     return [
-        exact.check("win chance", "mahjongkit exact", "naive sample"),
-        sampled.check("win chance, sampled", "mahjongkit exact", "mahjongkit sample"),
+        exact.check("foresight chance", "mahjongkit exact", "naive sample"),
+        sampled.check("foresight chance, sampled", "mahjongkit exact", "mahjongkit sample"),
     ]
 
 

@@ -79,14 +79,14 @@ def _after_draws(hand: Counts, drawn: Counts) -> Counts:
     return after
 
 
-def sample_win_chance(rng: np.random.Generator, hand: Counts, draws: int, simulations: int) -> float:
+def sample_foresight_chance(rng: np.random.Generator, hand: Counts, draws: int, simulations: int) -> float:
     """How often the hand and `draws` hidden tiles hold a win."""
     drawn = _draw_orders(rng, 4 - hand, draws, simulations)
     final = _after_draws(hand, drawn)[:, -1]
     return float((distances(final)[1, int(hand.sum()) // 3] == 0).mean())
 
 
-def sample_win_chance_by_discard(
+def sample_foresight_chance_by_discard(
     rng: np.random.Generator, hand: Counts, draws: int, simulations: int
 ) -> dict[int, npt.NDArray[np.float64]]:
     """For every discard the sampled win curve over 1..draws draws."""

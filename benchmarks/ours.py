@@ -22,14 +22,14 @@ class Ours(Peer):
     module = "mahjongkit"
 
     shanten_of_hand: Call
-    win_chance_by_discard: Call
+    foresight_chance_by_discard: Call
 
     def load(self, package: Any) -> None:
         self.package = package
         self.batch = importlib.import_module("mahjongkit.batch")
 
-        def win_chances(hand: bytes) -> dict[str, list[float]]:
-            chances: dict[str, list[float]] = package.win_chance_by_discard(hand, draws=DRAWS)
+        def foresight_chances(hand: bytes) -> dict[str, list[float]]:
+            chances: dict[str, list[float]] = package.measures.foresight_chance_by_discard(hand, draws=DRAWS)
             return chances
 
         self.shanten = Call(package.shanten, np.ndarray.tobytes)
@@ -37,7 +37,7 @@ class Ours(Peer):
         self.shanten_of_hand = Call(package.shanten, lambda counts: package.Hand(to_text(counts)))
         self.acceptance = Call(package.acceptance, np.ndarray.tobytes, read=_mask)
         self.discards = Call(package.discard_table, np.ndarray.tobytes, read=_discards)
-        self.win_chance_by_discard = Call(win_chances, np.ndarray.tobytes)
+        self.foresight_chance_by_discard = Call(foresight_chances, np.ndarray.tobytes)
 
     def batch_work(self, function: str, hands: Counts, **options: Any) -> Work:
         """One batch call for all hands."""
@@ -45,7 +45,7 @@ class Ours(Peer):
         return lambda: call(hands, **options)
 
     def sampling_work(self, hand: Counts, simulations: int) -> Work:
-        sample = self.package.measures.sample_win_chance
+        sample = self.package.measures.sample_foresight_chance
         return lambda: sample(hand.tobytes(), draws=SAMPLED_DRAWS, simulations=simulations, seed=1)
 
     def batch_shanten(self, hands: Counts, form: str | None = None) -> list[int]:

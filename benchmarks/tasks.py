@@ -92,13 +92,13 @@ def win(bench: Bench) -> tuple[list[Check], list[Row]]:
     ours, effort = bench.ours, bench.effort
     near = nearest_to_win(bench.hands(17, effort.compared_hands), 20)
     found = checks.check_tiles_to_win(ours, bench.compared(17, share=4))
-    found += checks.check_win_chance(ours, bench.rng(), near[:3], effort.compared_hands // 20)
+    found += checks.check_foresight_chance(ours, bench.rng(), near[:3], effort.compared_hands // 20)
     hands = bench.hands(17)
     row = bench.batch_row(
         "batch tiles to win, c = 1..8, 17 tiles, 1 thread", "tiles_to_win", hands,
         [naive_batch(naive.tiles_to_win, hands)], Goal("≤ 20 ns", 20e-9),
     )  # fmt: skip
-    return found, [row, _win_chance_row(bench, near), _sampling_row(bench, near[0])]
+    return found, [row, _foresight_chance_row(bench, near), _sampling_row(bench, near[0])]
 
 
 def nearest_to_win(hands: Counts, num_hands: int) -> Counts:
@@ -106,27 +106,29 @@ def nearest_to_win(hands: Counts, num_hands: int) -> Counts:
     return hands[np.argsort(naive.standard_shanten(hands), kind="stable")[:num_hands]]
 
 
-def _win_chance_row(bench: Bench, hands: Counts) -> Row:
+def _foresight_chance_row(bench: Bench, hands: Counts) -> Row:
     def by_sampling() -> object:
-        return naive.sample_win_chance_by_discard(np.random.default_rng(1), hands[0], DRAWS, NAIVE_SIMULATIONS)
+        return naive.sample_foresight_chance_by_discard(np.random.default_rng(1), hands[0], DRAWS, NAIVE_SIMULATIONS)
 
     contenders = [Contender(NAIVE, lambda _: by_sampling, most=1, fixed=True)]
     if bench.ours:
-        contenders.insert(0, one_by_one(OURS, bench.ours.win_chance_by_discard, hands))
-    row = bench.row(f"win chance, every discard of 17 tiles, {DRAWS} draws", "call", contenders, Goal("≤ 2 ms", 2e-3))
+        contenders.insert(0, one_by_one(OURS, bench.ours.foresight_chance_by_discard, hands))
+    row = bench.row(
+        f"foresight chance, every discard of 17 tiles, {DRAWS} draws", "call", contenders, Goal("≤ 2 ms", 2e-3)
+    )
     row.notes = {OURS: "exact", NAIVE: f"{NAIVE_SIMULATIONS:,} simulations"}
     return row
 
 
 def _sampling_row(bench: Bench, hand: Counts) -> Row:
     def by_sampling() -> object:
-        return naive.sample_win_chance(np.random.default_rng(1), hand, SAMPLED_DRAWS, NAIVE_BATCH)
+        return naive.sample_foresight_chance(np.random.default_rng(1), hand, SAMPLED_DRAWS, NAIVE_BATCH)
 
     contenders = [Contender(NAIVE, lambda _: by_sampling, most=NAIVE_BATCH, fixed=True)]
     if bench.ours:
         work = bench.ours.sampling_work(hand, bench.effort.simulations)
         contenders.insert(0, Contender(OURS, lambda _: work, most=bench.effort.simulations, fixed=True))
-    label = f"sampled win chance, {SAMPLED_DRAWS} draws"
+    label = f"sampled foresight chance, {SAMPLED_DRAWS} draws"
     return bench.row(label, "simulation", contenders, Goal("≥ 25 M/s", 1 / 25e6), "wall")
 
 

@@ -154,13 +154,13 @@ void bind_batch(nb::module_& module) {
         "hands"_a, "reading"_a, "threads"_a);
 
     module.def(
-        "win_chance",
+        "foresight_chance",
         [](const CountsArray& hands, int draws, const std::optional<CountsArray>& visible, const OptionalText& variant,
            int threads) {
             const BatchOptions options = read_options(variant, std::nullopt, threads, visible, hands);
             if (draws < 0) throw RulesError("draws is " + std::to_string(draws) + ", expected 0 or more");
             auto result = new_array<double>({hands.shape(0), static_cast<std::size_t>(draws) + 1});
-            without_gil([&] { batch_win_chance(rows_of(hands), options, draws, result.data()); });
+            without_gil([&] { batch_foresight_chance(rows_of(hands), options, draws, result.data()); });
             return result;
         },
         "hands"_a, "draws"_a, "visible"_a.none(), "variant"_a.none(), "threads"_a);

@@ -116,7 +116,6 @@ auto column_of() {
 }  // namespace
 
 void bind_expected_value(nb::module_& module) {
-    module.doc() = "Expected values of riichi and sanma hands.";
     nb::class_<SelfDrawRow>(module, "SelfDrawRow", "One discard of a hand, by turn from 1 to 18.")
         .def_prop_ro("discard", &discard_of, "The tile; empty for a hand before its draw.")
         .def_prop_ro(

@@ -47,7 +47,7 @@ TensorDict model_tensors(std::string_view name_or_path) {
 
 NamesDict feature_schemas() {
     nb::dict schemas;
-    for (const FeatureSchema* schema : {&danger_ready_40(), &danger_value_30(), &danger_wait_72(), &race_hand_12(),
+    for (const FeatureSchema* schema : {&danger_ready_40(), &danger_value_34(), &danger_wait_72(), &race_hand_12(),
                                         &sichuan_danger_24(), &sichuan_hand_157()}) {
         schemas[std::string(schema->name).c_str()] = schema->features;
     }

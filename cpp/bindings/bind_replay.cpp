@@ -11,6 +11,8 @@
 #include "bindings/bind.hpp"
 #include "engine/observation.hpp"
 #include "engine/replay.hpp"
+#include "engine/seat_events.hpp"
+#include "engine/text/observation_text.hpp"
 #include "engine/text/state_text.hpp"
 
 namespace nb = nanobind;
@@ -88,6 +90,22 @@ The events may stop anywhere: the state is that of the last choice that they sho
 >>> from mahjongkit import make_rules
 >>> observed_events(make_rules("riichi"), [Event("draw 0 3m"), Event("draw 1 5p")], 1)
 [Event('draw 0 ?'), Event('draw 1 5p')])doc");
+    module.def(
+        "observation_of_events",
+        [](const RulesPtr& rules, const Events& events, int seat) {
+            check_seat(*rules, seat);
+            const nb::gil_scoped_release release;
+            return SeatView{.rules = rules, .observation = observation_of_events(*rules, events, seat)};
+        },
+        "rules"_a, "events"_a, "seat"_a,
+        R"doc(What a seat sees after the events of a round that it saw, those with ? for tiles hidden from it.
+
+The events begin with round_start and may stop anywhere. They must fit each other, but need not be legal.
+
+>>> from mahjongkit import make_rules
+>>> game = Game(make_rules("riichi"), seed=3)
+>>> observation_of_events(game.rules, game.events_for(0), 0) == game.pending[0]
+True)doc");
     nb::class_<GameReplay>(module, "GameReplay", "What became of a record that went through the engine.")
         .def_ro("num_rounds", &GameReplay::num_rounds)
         .def_ro("differences", &GameReplay::differences, "At most one per round, and those between rounds.")

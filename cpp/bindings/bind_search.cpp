@@ -126,10 +126,11 @@ NamesOfLooks pruned_discards_of(const HandArgument& hand, int draws, const std::
 }  // namespace
 
 void bind_search(nb::module_& module) {
-    module.def("sample_win_chance_by_discard", &sample_by_discard_of, "hand"_a, nb::kw_only(), "draws"_a,
-               "simulations"_a, "seed"_a, "model"_a = "four-player", "after"_a = nb::none(), "threads"_a = 0,
-               "visible"_a = nb::none(), "variant"_a = nb::none(), "notation"_a = nb::none(),
-               R"doc(Sampled win chances after each discard of a hand of 3n+2 tiles, by tile name, on common draws.
+    module.def(
+        "sample_foresight_chance_by_discard", &sample_by_discard_of, "hand"_a, nb::kw_only(), "draws"_a,
+        "simulations"_a, "seed"_a, "model"_a = "four-player", "after"_a = nb::none(), "threads"_a = 0,
+        "visible"_a = nb::none(), "variant"_a = nb::none(), "notation"_a = nb::none(),
+        R"doc(Sampled chances with foreseen draws after each discard of a hand of 3n+2 tiles, by tile name, on common draws.
 
 A hand of 3n+1 tiles has one chance, under the empty name. Model "single" draws alone; "four-player"
 may also claim what three other seats draw and discard (docs/flat-mc.md). With `after`, a tile of the
@@ -137,7 +138,7 @@ hand, the discards are second ones: the hand goes without both tiles. Each disca
 simulations; the result depends on the seed and not on the number of threads (0 = every core).
 
 >>> hand = "445w1267t1144s(888s)(999s)"
->>> chances = sample_win_chance_by_discard(hand, draws=5, simulations=20_000, seed=1, variant="taiwanese")
+>>> chances = sample_foresight_chance_by_discard(hand, draws=5, simulations=20_000, seed=1, variant="taiwanese")
 >>> max(chances, key=lambda tile: chances[tile].value)
 '4m')doc");
 

@@ -10,6 +10,7 @@
 #include "base/error.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
+#include "engine/text/observation_text.hpp"
 #include "estimates/needed_points.hpp"
 #include "estimates/placement.hpp"
 #include "estimates/round_hazards.hpp"
@@ -104,6 +105,20 @@ auto lap_hazards(std::string_view model, int draws_left, int threats, int melds,
                       std::vector<double>(curve.paid.begin(), curve.paid.end()), curve.others_ready);
 }
 
+// As a seat sees its table: the numbers that lap_hazards takes, and of every kind its group, whether it is dora, and
+// suji.
+auto seen_hazards(const SeatView& view) {
+    const View seen = view.observation.view();
+    const HazardState state = hazard_state(seen);
+    std::vector<std::tuple<int, bool, bool>> kinds;
+    for (Kind kind = 0; kind < kNumKinds; ++kind) {
+        const KindClass found = kind_class(*view.rules, seen, kind);
+        kinds.emplace_back(static_cast<int>(found.group), found.is_dora, found.is_suji);
+    }
+    return std::tuple(state.draws_left, state.threats, state.other_melds, state.is_dealer, static_cast<int>(state.own),
+                      kinds);
+}
+
 auto discard_rates(std::string_view model, int draws_left, int threats, int own, int group, bool is_dora, bool is_suji,
                    int copies) {
     const auto hazards = round_hazards(model);
@@ -126,6 +141,8 @@ void bind_table_estimates(nb::module_& module) {
     module.def("lap_hazards", &lap_hazards, "model"_a, "draws_left"_a, "threats"_a, "melds"_a, "is_dealer"_a, "own"_a,
                "Chances of a lap: another draws its win, wins on a discard; what is paid; another declares riichi; and "
                "lap by lap the chance that another ends the round and what is paid then; how many others are ready.");
+    module.def("seen_hazards", &seen_hazards, "observation"_a,
+               "What lap_hazards takes of a seat's table, and of every kind: group, is dora, is suji.");
     module.def("discard_rates", &discard_rates, "model"_a, "draws_left"_a, "threats"_a, "own"_a, "group"_a, "is_dora"_a,
                "is_suji"_a, "copies"_a, "Rates of a lap at which a kind is discarded: a wait, for a pon, for a chi.");
 }

@@ -23,7 +23,7 @@ NB_MODULE(_core, module) {
     bindings::bind_measures(measures);
     bindings::bind_decompositions(measures);
     bindings::bind_words(measures);
-    bindings::bind_win_chance(measures);
+    bindings::bind_foresight_chance(measures);
     bindings::bind_search(measures);
 
     nanobind::module_ rules = module.def_submodule("rules", "Rules of the variants.");
@@ -48,7 +48,8 @@ NB_MODULE(_core, module) {
     bindings::bind_table_estimates(estimates);
     bindings::bind_danger(estimates);
 
-    nanobind::module_ search = module.def_submodule("search", "Expected values of riichi and sanma hands.");
+    nanobind::module_ search = module.def_submodule("search", "Searches from a position of a seat.");
+    bindings::bind_paper_search(search);
     bindings::bind_expected_value(search);
 
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");

@@ -15,6 +15,9 @@ namespace mahjongkit {
 namespace {
 
 constexpr std::size_t kOwn = 0;
+constexpr int kMostCount = 999;  // of repeats and deposits
+constexpr int kMostPoints = 10'000'000;
+constexpr int kManyOrphans = 9;  // kinds of terminals and honours: the hand may want them all
 
 // Tiles that are not on the table yet. Texts seldom say which five is the red one: plain ones come first.
 class Stock {
@@ -33,6 +36,8 @@ public:
         return taken;
     }
 
+    bool has(Tile tile) const { return std::ranges::find(left_, tile) != left_.end(); }
+
 private:
     std::vector<Tile> left_;
 };
@@ -48,13 +53,14 @@ public:
 
     SeatView make() {
         check_size();
+        set_table();
         for (PublicSeat& shown : seats()) {
-            shown.points = rules_.spec().start_points;
             shown.num_tiles = static_cast<std::uint8_t>(rules_.spec().variant->hand_size());
         }
         for (const Meld& meld : hand_.melds()) add_meld(meld);
         seats()[kOwn].flowers = hand_.flowers;
         take_hand();
+        for (Tile tile : setting_.indicators) table().indicator_slots[table().num_indicators++] = stock_.take(tile);
         fill_rivers();
         set_turn();
         if (auto* sichuan = std::get_if<SichuanTable>(&table().extras)) set_void_suits(*sichuan);
@@ -78,6 +84,37 @@ private:
         message.append(std::to_string(usual + 1)).append(" on its turn, ").append(std::to_string(usual));
         message.append(" with a discard to answer");
         throw RulesError(message);
+    }
+
+    void set_table() {
+        const int num_seats = table().num_seats;
+        const auto check = [](const char* what, int value, int least, int most) {
+            if (value >= least && value <= most) return;
+            throw RulesError(std::string(what) + " is " + std::to_string(value) + ", expected " +
+                             std::to_string(least) + " to " + std::to_string(most));
+        };
+        check("the seat wind", setting_.seat_wind, 0, num_seats - 1);
+        check("the round wind", setting_.round_wind, 0, rules_.max_rounds() / num_seats - 1);
+        check("the number of repeats", setting_.repeats, 0, kMostCount);
+        check("the number of deposits", setting_.deposits, 0, kMostCount);
+        check("the number of indicators", static_cast<int>(setting_.indicators.size()), 0, most_indicators());
+        if (!setting_.points.empty()) {
+            check("the number of points", static_cast<int>(setting_.points.size()), num_seats, num_seats);
+        }
+        for (std::size_t seat = 0; seat < seats().size(); ++seat) {
+            seats()[seat].points = setting_.points.empty() ? rules_.spec().start_points : setting_.points[seat];
+            check("a number of points", seats()[seat].points, -kMostPoints, kMostPoints);
+        }
+        table().dealer = static_cast<Seat>((num_seats - setting_.seat_wind) % num_seats);
+        table().round = static_cast<std::uint8_t>(setting_.round_wind * num_seats + table().dealer);
+        table().repeats = static_cast<std::uint16_t>(setting_.repeats);
+        table().deposits = static_cast<std::uint16_t>(setting_.deposits);
+    }
+
+    // One, and one more for each kan that is known: those of the hand.
+    int most_indicators() const {
+        const auto kans = std::ranges::count_if(hand_.melds(), [](const Meld& meld) { return meld.is_kan(); });
+        return std::min<int>(rules_.spec().wall.num_indicators, 1 + static_cast<int>(kans));
     }
 
     // Taken from the previous seat, from which every tile may come.
@@ -111,7 +148,42 @@ private:
         seats()[kOwn].num_tiles = num_concealed(own());
     }
 
+    // After the first turn the seat has discarded: a kind that is as far from the hand as can be.
+    void discard_before() {
+        const bool is_orphans = num_orphans() >= kManyOrphans;
+        int best = -1;
+        int least = kMaxWall * kMaxWall;
+        for (int kind = kNumKinds - 1; kind >= 0; --kind) {
+            if (!stock_.has({static_cast<Kind>(kind), false})) continue;
+            const int cost = 2 * num_near(kind) + (is_orphans && is_orphan(kind) ? 1 : 0);
+            if (cost >= least) continue;
+            least = cost;
+            best = kind;
+        }
+        if (best < 0) throw RulesError("no tile is left for an earlier discard");
+        seats()[kOwn].river.add({.tile = stock_.take({static_cast<Kind>(best), false})});
+    }
+
+    int num_orphans() const {
+        int found = 0;
+        for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
+            found += hand_.counts[kind] > 0 && is_orphan(static_cast<int>(kind));
+        }
+        return found;
+    }
+
+    // Tiles of the hand that could form a group with the kind.
+    int num_near(int kind) const {
+        int found = 0;
+        for (int other = std::max(0, kind - 2); other <= std::min<int>(kNumKinds - 1, kind + 2); ++other) {
+            const bool is_near = other == kind || (suit_of(other) == suit_of(kind) && !is_honour(kind));
+            if (is_near) found += hand_.counts[static_cast<std::size_t>(other)];
+        }
+        return found;
+    }
+
     void fill_rivers() {
+        if (setting_.turn.value_or(1) > 1) discard_before();
         int seat = 0;
         for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
             for (int i = 0; i < setting_.visible[kind]; ++i) {
@@ -157,7 +229,7 @@ private:
         return static_cast<int>(std::ranges::min_element(sizes) - sizes.begin());
     }
 
-    // As many as the tiles in hands, melds and rivers leave.
+    // As many as the tiles in hands, melds and rivers leave, or fewer by the turn.
     int draws_left() {
         const Wall all = sorted_wall(rules_.spec());
         int left = all.draws_left() - std::popcount(hand_.flowers);
@@ -169,6 +241,27 @@ private:
         }
         if (left < 0)
             throw RulesError("more tiles are visible than a wall has draws: " + std::to_string(-left) + " too many");
+        return setting_.turn ? draws_left_by_turn(*setting_.turn, left) : left;
+    }
+
+    // Everybody draws in turn from the dealer on; of calls only the replacements count.
+    int draws_left_by_turn(int turn, int left_by_tiles) {
+        const Wall all = sorted_wall(rules_.spec());
+        const int num_seats = table().num_seats;
+        int first = all.draws_left() - num_seats * rules_.spec().variant->hand_size() - seats()[kOwn].num_set_aside();
+        for (const TableMeld& meld : seats()[kOwn].melds()) {
+            if (meld.meld.is_kan()) first -= 1 + all.layout().reserve_per_kan;
+        }
+        const int after = table().phase == Phase::claims ? table().turn : 0;
+        const int most = (first - setting_.seat_wind - 1 - after) / num_seats + 1;
+        if (turn < 1 || turn > most) {
+            throw RulesError("the turn is " + std::to_string(turn) + ", expected 1 to " + std::to_string(most));
+        }
+        const int left = first - (turn - 1) * num_seats - setting_.seat_wind - 1 - after;
+        if (left > left_by_tiles) {
+            throw RulesError("more tiles are seen than have left the wall by turn " + std::to_string(turn) + ": " +
+                             std::to_string(left - left_by_tiles) + " too many");
+        }
         return left;
     }
 

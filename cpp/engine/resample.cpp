@@ -59,6 +59,7 @@ public:
         }
     }
     Tile taken(int i) const { return tiles_[static_cast<std::size_t>(i)]; }
+    int num_seen() const { return num_seen_; }
 
 private:
     std::array<Tile, kMaxWall> tiles_{};
@@ -124,6 +125,8 @@ Wall draw_wall(const Rules& rules, const PublicState& table, Pool& pool, Rng& rn
         is_set[static_cast<std::size_t>(place)] = true;
     };
     int next = table.num_indicators;  // the first tiles of the pool
+    // What is out of the wall and lies nowhere, where nobody tells the discards, may be any tile.
+    while (pool.num_seen() < next + num_out) pool.draw(rng);
     for (int i = 0; i < num_out; ++i) {
         const bool is_replacement = i < num_replaced;
         set(is_replacement ? wall.replacement_place() : wall.next_place(), pool.taken(next++));

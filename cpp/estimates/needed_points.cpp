@@ -11,9 +11,9 @@ namespace mahjongkit {
 
 namespace {
 
-// Basic points of all hands, the smallest first. A win by a self-draw has 20 fu where it has no other (pinfu), one on
-// a discard 30; seven pairs have 25 and at least two han.
-std::vector<int> all_basic_points(bool is_self_draw) {
+// Basic points of usual hands, the smallest first: up to 60 fu. A win by a self-draw has 20 fu where it has no other
+// (pinfu), one on a discard 30; seven pairs have 25 and at least two han.
+std::vector<int> usual_basic_points(bool is_self_draw) {
     constexpr int kMangan = 2000;
     std::vector<int> all = {kMangan, 3000, 4000, 6000, 8000, 16000, 24000, 32000};
     const auto add = [&](int fu, int least_han) {
@@ -21,7 +21,7 @@ std::vector<int> all_basic_points(bool is_self_draw) {
     };
     if (is_self_draw) add(20, 2);
     add(25, is_self_draw ? 3 : 2);
-    for (int fu = 30; fu <= 110; fu += 10) add(fu, 1);
+    for (int fu = 30; fu <= 60; fu += 10) add(fu, 1);
     std::ranges::sort(all);
     all.erase(std::unique(all.begin(), all.end()), all.end());
     return all;
@@ -76,7 +76,7 @@ private:
         riichi::WinSettlement whole = bare;
         whole.repeats = table_.repeats;
         whole.deposits = table_.deposits;
-        for (const int basic_points : all_basic_points(!discarder)) {
+        for (const int basic_points : usual_basic_points(!discarder)) {
             riichi::WinValue value;
             value.basic_points = basic_points;
             PerSeat<Points> points = table_.points;

@@ -9,7 +9,7 @@ namespace mahjongkit {
 
 struct NeededWin {
     Points at_least = 0;  // points of the hand, without repeats and deposits
-    Points nearest = 0;   // the smallest hand that is worth so much
+    Points nearest = 0;   // the smallest usual hand that is worth so much: at most 60 fu
 };
 
 struct NeededPoints {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <numeric>
 #include <string>
 
 #include "base/error.hpp"
@@ -14,7 +15,6 @@ namespace mahjongkit {
 namespace {
 
 constexpr int kLattice = 100;
-constexpr float kNothing = 1e-9F;
 
 const riichi::RiichiOptions& placement_options(const Rules& rules) {
     const auto* riichi = dynamic_cast<const riichi::RiichiRules*>(&rules);
@@ -26,6 +26,10 @@ const riichi::RiichiOptions& placement_options(const Rules& rules) {
 }
 
 int on_lattice(double points) { return static_cast<int>(std::lround(points / kLattice)); }
+
+// Who leads is overtaken more often than who is last catches up: points above the mean count less, those that lack
+// more.
+double stretched(double points, double bend) { return points * (points > 0 ? 1 - bend : 1 + bend); }
 
 double normal_at_most(double number, double mean, double spread) {
     return std::erfc((mean - number) / (spread * std::numbers::sqrt2)) / 2;
@@ -60,6 +64,8 @@ PlacementModel::PlacementModel(const ModelFile& file) {
     file.read("means", means_);
     file.read("spreads", spreads_);
     file.read("deal", deal_);
+    file.read("bend", bend_);
+    if (bend_[0] <= -1 || bend_[0] >= 1) file.fail("the bend is not between -1 and 1");
     file.read("takes_pot", takes_pot_);
     changes_.resize(kRoundsLeft);
     for (std::size_t left = 0; left < kRoundsLeft; ++left) {
@@ -85,19 +91,14 @@ void PlacementModel::fill(Change& change, std::size_t left, std::size_t pot) con
         }
         return chance;
     };
+    std::fill(change.at_most.begin() + kMargin, change.at_most.end(), 1.0F);
     double below = 0;
     for (int i = 0; i <= 2 * kReach; ++i) {
         const double now = i == 2 * kReach ? 1 : at_most(i - kReach);
-        const auto place = static_cast<std::size_t>(i);
-        change.exactly[place] = static_cast<float>(now - below);
-        change.at_most[place] = static_cast<float>(now);
+        change.exactly[static_cast<std::size_t>(i)] = static_cast<float>(std::max(0.0, now - below));
+        change.at_most[static_cast<std::size_t>(kMargin + i)] = static_cast<float>(now);
         below = now;
     }
-    const auto matters = [](float chance) { return chance > kNothing; };
-    const auto first = std::ranges::find_if(change.exactly, matters);
-    const auto last = std::find_if(change.exactly.rbegin(), change.exactly.rend(), matters);
-    change.first = static_cast<int>(first - change.exactly.begin());
-    change.last = static_cast<int>(change.exactly.rend() - last) - 1;
 }
 
 PlacementModel::Outlook PlacementModel::outlook(const Rules& rules, const RoundStart& start) const {
@@ -106,7 +107,10 @@ PlacementModel::Outlook PlacementModel::outlook(const Rules& rules, const RoundS
     const int left = std::max(0, num_seats * options.num_winds - start.round);
     const int pot = start.deposits * 1000 + start.repeats * options.repeat_points * (num_seats - 1);
     const std::size_t pots = std::min(kPots - 1, static_cast<std::size_t>((pot + 500) / 1000));
-    Outlook found{changes_[std::min(kRoundsLeft - 1, static_cast<std::size_t>(left))][pots], {}};
+    const Points most = *std::max_element(start.points.begin(), start.points.begin() + num_seats);
+    const bool goes_on = left <= 1 && options.has_extension && most < options.return_points;
+    const auto row = static_cast<std::size_t>(goes_on ? 0 : std::clamp(left, 1, static_cast<int>(kRoundsLeft) - 1));
+    Outlook found{changes_[row][pots], {}, {}};
     // The rounds left are dealt by the dealer, the seat after it, and so on; one more is dealt where none is planned.
     const int deals = std::max(1, left);
     for (int seat = 0; seat < num_seats; ++seat) {
@@ -115,32 +119,49 @@ PlacementModel::Outlook PlacementModel::outlook(const Rules& rules, const RoundS
         const double more = own - static_cast<double>(deals) / num_seats;
         found.points[static_cast<std::size_t>(seat)] = start.points[static_cast<std::size_t>(seat)] + deal_[0] * more;
     }
+    const double mean = std::accumulate(found.points.begin(), found.points.begin() + num_seats, 0.0) / num_seats;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(num_seats); ++seat) {
+        found.lattice[seat] = on_lattice(stretched(found.points[seat] - mean, bend_[0]));
+    }
     return found;
 }
 
 PlaceChances PlacementModel::places(const Outlook& outlook, int num_seats, int seat) {
     const auto me = static_cast<std::size_t>(seat);
     const Change& change = outlook.change;
-    std::array<int, kMaxSeats - 1> shifts{};
+    // Where each other seat is behind, by the own change; a seat that is not there always is.
+    std::array<const float*, kMaxSeats - 1> behind{};
+    behind.fill(change.at_most.data() + 2 * kMargin);
     std::size_t num_others = 0;
     for (int other = 0; other < num_seats; ++other) {
         if (other == seat) continue;
-        const int gap = on_lattice(outlook.points[me]) - on_lattice(outlook.points[static_cast<std::size_t>(other)]);
-        shifts[num_others++] = gap - (other < seat ? 1 : 0);  // with equal points the earlier seat is ahead
+        const int gap = outlook.lattice[me] - outlook.lattice[static_cast<std::size_t>(other)];
+        const int shift = gap - (other < seat ? 1 : 0);  // with equal points the earlier seat is ahead
+        behind[num_others++] = change.at_most.data() + kMargin + std::clamp(shift, -kMargin, kMargin);
+    }
+    // Sums in lanes, which the compiler adds side by side.
+    std::array<std::array<float, kLanes>, kMaxSeats> sums{};
+    for (int i = 0; i < kSize; i += kLanes) {
+        for (int lane = 0; lane < kLanes; ++lane) {
+            const float now = change.exactly[static_cast<std::size_t>(i + lane)];
+            const float a = behind[0][i + lane];
+            const float b = behind[1][i + lane];
+            const float c = behind[2][i + lane];
+            const float both = a * b;
+            const float none = (1 - a) * (1 - b);
+            const float one = a * (1 - b) + (1 - a) * b;
+            const auto place = static_cast<std::size_t>(lane);
+            sums[0][place] += now * both * c;
+            sums[1][place] += now * (one * c + both * (1 - c));
+            sums[2][place] += now * (none * c + one * (1 - c));
+            sums[3][place] += now * none * (1 - c);
+        }
     }
     PlaceChances chances{};
     double total = 0;
-    for (int i = change.first; i <= change.last; ++i) {
-        const double now = change.exactly[static_cast<std::size_t>(i)];
-        total += now;
-        PlaceChances ahead{now};  // [n]: so many others are
-        for (std::size_t k = 0; k < num_others; ++k) {
-            const int place = std::min(i + shifts[k], 2 * kReach);
-            const double behind = place < 0 ? 0 : change.at_most[static_cast<std::size_t>(place)];
-            for (std::size_t n = k + 1; n > 0; --n) ahead[n] = ahead[n] * behind + ahead[n - 1] * (1 - behind);
-            ahead[0] *= behind;
-        }
-        for (std::size_t n = 0; n < kMaxSeats; ++n) chances[n] += ahead[n];
+    for (std::size_t place = 0; place < kMaxSeats; ++place) {
+        for (const float sum : sums[place]) chances[place] += sum;
+        total += chances[place];
     }
     for (double& chance : chances) chance /= total;
     return chances;

@@ -29,7 +29,8 @@ struct RoundResult {
 
 // Until the end each seat's points change by a number of its own, drawn from a mixture of three normal distributions on
 // the lattice of 100 points. The mixture depends on the rounds left and on what lies on the table; a seat that deals
-// more often than the others is so many points better off. Architecture "placement".
+// more often than the others is so many points better off, and what a seat has above the mean counts less than what it
+// lacks. Architecture "placement".
 class PlacementModel {
 public:
     explicit PlacementModel(const ModelFile& file);
@@ -47,22 +48,26 @@ public:
     PlaceChances places_after(const Rules& rules, const RoundStart& round, const RoundResult& result, int seat) const;
 
 private:
-    static constexpr std::size_t kRoundsLeft = 9;  // [0]: beyond the last planned round
-    static constexpr std::size_t kPots = 5;        // thousands of points beside the hand that this round brings
-    static constexpr std::size_t kParts = 3;       // of a mixture
-    static constexpr int kReach = 600;             // of the lattice, to both sides, in 100 points
+    // [0]: this may be the last round, but nobody has the points that end the game; the greatest stands for more.
+    static constexpr std::size_t kRoundsLeft = 9;
+    static constexpr std::size_t kPots = 5;   // thousands of points beside the hand that this round brings
+    static constexpr std::size_t kParts = 3;  // of a mixture
+    static constexpr int kReach = 600;        // of the lattice, to both sides, in 100 points
 
-    // Chances of a change: of just this one, and of at most this one.
+    static constexpr int kSize = 2 * kReach + 8;  // some more, so that it is a multiple of the lanes
+    static constexpr int kLanes = 8;
+    static constexpr int kMargin = kSize;  // what gaps between seats reach, to both sides
+
+    // Chances of a change: of just this one, and of at most this one, with a margin on both sides.
     struct Change {
-        std::array<float, 2 * kReach + 1> exactly{};
-        std::array<float, 2 * kReach + 1> at_most{};
-        int first = 0;  // where they are more than nothing
-        int last = 0;
+        std::array<float, kSize> exactly{};
+        std::array<float, kSize + 2 * kMargin> at_most{};
     };
     // What the table is, as the model sees it.
     struct Outlook {
         const Change& change;
         PerSeat<double> points;  // expected at the end
+        PerSeat<int> lattice;    // where the seats stand, for the places
     };
 
     void fill(Change& change, std::size_t left, std::size_t pot) const;
@@ -73,6 +78,7 @@ private:
     std::array<std::array<float, kParts>, kRoundsLeft> means_{};    // in points
     std::array<std::array<float, kParts>, kRoundsLeft> spreads_{};  // in points
     std::array<float, 1> deal_{};                                   // what a round as dealer is worth, in points
+    std::array<float, 1> bend_{};                                   // see `stretched`
     std::array<float, 1> takes_pot_{};                              // chance that a seat takes what lies on the table
     std::vector<std::array<Change, kPots>> changes_{};
 };

@@ -54,6 +54,7 @@ RoundHazards::RoundHazards(const ModelFile& file) {
     read_nested(file, "other_discards", by_threat, discards_);
     read_nested(file, "riichi", by_threat, rises_);
     read_nested(file, "melds", {2, kThreatLevels, kMeldLevels}, meld_factor_);
+    read_nested(file, "melds_rise", {kMeldLevels, kHazardLaps}, meld_rises_);
     file.read("paid", paid_);
     read_nested(file, "discarded", {kNumUses, kNumKindGroups, kHazardLaps}, rates_);
     read_nested(file, "copies", {kNumUses, kNumKindGroups, kCopies}, copies_);
@@ -114,35 +115,51 @@ const std::array<float, kMaxSeats>& RoundHazards::others_ready(int threats) cons
     return ready_[level(threats, static_cast<std::size_t>(num_seats_))];
 }
 
+double RoundHazards::melds_rise(const HazardState& state) const {
+    const std::size_t melds = level(state.other_melds, kMeldLevels);
+    return melds == kMeldLevels - 1 ? 0 : chance_of(part_of_lap(state) * meld_rises_[melds][lap_of(state)]);
+}
+
 HazardCurve RoundHazards::curve(const HazardState& state) const {
     HazardCurve curve;
     const auto seats = static_cast<std::size_t>(num_seats_);
-    std::array<double, kMaxSeats> chance{};  // of so many threats, the round being so far
-    chance[level(state.threats, seats)] = 1;
+    using Chances = std::array<std::array<double, kMeldLevels + 1>, kMaxSeats + 1>;  // with room for a rise
+    Chances chance{};  // of so many threats and melds, the round being so far
+    chance[level(state.threats, seats)][level(state.other_melds, kMeldLevels)] = 1;
     HazardState at = state;
     for (std::size_t k = 0; k <= kHazardLaps && at.draws_left > 0; ++k, at.draws_left -= num_seats_) {
+        Chances next{};
         double lasts = 0;
         double paid = 0;
-        double risen = 0;
         for (std::size_t threats = 0; threats < seats; ++threats) {
-            at.threats = static_cast<int>(threats);
-            const double draws = other_draws_win(at);
-            const double ends = draws + other_wins_on_discard(at);
-            curve.ends[k] += chance[threats] * ends;
-            paid += chance[threats] * draws * paid_on_draw(at);
-            const double left = chance[threats] * (1 - ends);
-            const double rises = left * threat_rises(at);
-            chance[threats] = left - rises + risen;
-            risen = rises;
-            lasts += left;
+            for (std::size_t melds = 0; melds < kMeldLevels; ++melds) {
+                const double now = chance[threats][melds];
+                if (now == 0) continue;
+                at.threats = static_cast<int>(threats);
+                at.other_melds = static_cast<int>(melds);
+                const auto [draw_rate, discard_rate] = end_rates(at);
+                const double ends = chance_of(draw_rate + discard_rate);
+                curve.ends[k] += now * ends;
+                paid += now * share(draw_rate, discard_rate) * paid_on_draw(at);
+                const double left = now * (1 - ends);
+                const double more_threats = threat_rises(at);
+                const double more_melds = melds_rise(at);
+                next[threats + 1][melds] += left * more_threats;
+                next[threats][melds + 1] += left * (1 - more_threats) * more_melds;
+                next[threats][melds] += left * (1 - more_threats) * (1 - more_melds);
+                lasts += left;
+            }
         }
         curve.paid[k] = curve.ends[k] > 0 ? paid / curve.ends[k] : 0;
-        for (double& each : chance) each /= lasts;
+        for (auto& row : next) {
+            for (double& each : row) each /= lasts;
+        }
+        chance = next;
     }
     for (std::size_t threats = 0; threats < seats; ++threats) {
-        for (std::size_t ready = 0; ready < seats; ++ready) {
-            curve.others_ready[ready] += chance[threats] * ready_[threats][ready];
-        }
+        double now = 0;
+        for (const double each : chance[threats]) now += each;
+        for (std::size_t ready = 0; ready < seats; ++ready) curve.others_ready[ready] += now * ready_[threats][ready];
     }
     return curve;
 }

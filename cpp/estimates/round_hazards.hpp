@@ -61,7 +61,9 @@ public:
     double paid_when_ended(const HazardState& state) const;
     // Another seat declares riichi in the lap.
     double threat_rises(const HazardState& state) const;
-    // Lap by lap from `state` on; riichi that the others may declare later is counted in.
+    // The opponent with most open melds has one more after the lap.
+    double melds_rise(const HazardState& state) const;
+    // Lap by lap from `state` on; riichi and melds that the others may declare later are counted in.
     HazardCurve curve(const HazardState& state) const;
 
     // How often a kind that the hand waits for, `copies` of it unseen, is discarded by the others in a lap, as a rate:
@@ -102,6 +104,7 @@ private:
     ByThreat rises_{};
     // [wins by draws, on discards][threats][melds]
     std::array<std::array<std::array<float, kMeldLevels>, kThreatLevels>, 2> meld_factor_{};
+    std::array<ByLap, kMeldLevels> meld_rises_{};
     std::array<std::array<float, kThreatLevels>, 2> paid_{};  // [is the dealer][threats]
     std::array<std::array<ByLap, kNumKindGroups>, kNumUses> rates_{};
     std::array<std::array<std::array<float, kCopies>, kNumKindGroups>, kNumUses> copies_{};

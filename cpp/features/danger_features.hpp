@@ -9,7 +9,7 @@ namespace mahjongkit {
 
 using DangerReadyFeatures = std::array<float, 40>;
 using DangerWaitFeatures = std::array<float, 72>;
-using DangerValueFeatures = std::array<float, 30>;
+using DangerValueFeatures = std::array<float, 34>;
 
 // Each in a file of the name of its schema.
 DangerReadyFeatures danger_ready_features(const DangerSight& sight, const OpponentSight& opponent);

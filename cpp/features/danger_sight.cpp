@@ -16,14 +16,14 @@ namespace {
 constexpr int kEarly = 6;  // discards in which tiles go out that the hand never needed
 
 // What a shape usually is worth beside a two-sided one of as many unseen tiles.
-constexpr float kClosed = 0.3F;
+constexpr float kGapped = 0.3F;
 constexpr float kEdge = 0.45F;
-constexpr float kDoublePair = 0.5F;
-constexpr float kSingle = 0.45F;
+constexpr float kTwoPair = 0.5F;
+constexpr float kPair = 0.45F;
 
 float usual(const WaitWeights& weights) {
-    return weights.low + weights.high + kClosed * weights.closed + kEdge * weights.edge +
-           kDoublePair * weights.double_pair + kSingle * weights.single;
+    return weights.low + weights.high + kGapped * weights.gapped + kEdge * weights.edge + kTwoPair * weights.two_pair +
+           kPair * weights.pair;
 }
 
 constexpr KindMask bit(int kind) { return KindMask{1} << kind; }
@@ -151,10 +151,10 @@ void DangerSight::weigh(OpponentSight& opponent) const {
         WaitWeights& weights = opponent.weights[index] = wait_weights(left, dead, kind);
         opponent.total.low += weights.low;
         opponent.total.high += weights.high;
-        opponent.total.closed += weights.closed;
+        opponent.total.gapped += weights.gapped;
         opponent.total.edge += weights.edge;
-        opponent.total.double_pair += weights.double_pair;
-        opponent.total.single += weights.single;
+        opponent.total.two_pair += weights.two_pair;
+        opponent.total.pair += weights.pair;
         sum += opponent.share[index] = usual(weights);
     }
     if (sum <= 0) return;

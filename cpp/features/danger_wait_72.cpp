@@ -12,15 +12,15 @@ const FeatureSchema& danger_wait_72() {
     static const FeatureSchema schema{"danger-wait-72",
                                       {"two-sided towards the middle",
                                        "two-sided towards the edge",
-                                       "closed",
+                                       "gapped",
                                        "edge",
-                                       "double pair",
-                                       "single",
+                                       "two-pair",
+                                       "pair",
                                        "share of two-sided",
-                                       "share of closed",
+                                       "share of gapped",
                                        "share of edge",
-                                       "share of double pair",
-                                       "share of single",
+                                       "share of two-pair",
+                                       "share of pair",
                                        "usual share",
                                        "logarithm of the usual share",
                                        "two-sided waits left",
@@ -96,22 +96,22 @@ void put_shapes(FeatureWriter& out, const OpponentSight& opponent, int kind) {
     const bool is_low = rank_of(kind) <= 4;
     out.put((is_low ? weights.low : weights.high) / 16);
     out.put((is_low ? weights.high : weights.low) / 16);
-    out.put(weights.closed / 16);
+    out.put(weights.gapped / 16);
     out.put(weights.edge / 16);
-    out.put(weights.double_pair / 6);
-    out.put(weights.single / 4);
+    out.put(weights.two_pair / 6);
+    out.put(weights.pair / 4);
     out.put(share_of(weights.low + weights.high, total.low + total.high));
-    out.put(share_of(weights.closed, total.closed));
+    out.put(share_of(weights.gapped, total.gapped));
     out.put(share_of(weights.edge, total.edge));
-    out.put(share_of(weights.double_pair, total.double_pair));
-    out.put(share_of(weights.single, total.single));
+    out.put(share_of(weights.two_pair, total.two_pair));
+    out.put(share_of(weights.pair, total.pair));
     out.put(10 * opponent.share[index]);
     out.put(std::log(opponent.share[index] + 1e-3F) / 4 + 1);
     out.put(opponent.num_two_sided, 18);
 }
 
 void put_kind(FeatureWriter& out, const DangerSight& sight, const OpponentSight& opponent, int kind) {
-    const int left = static_cast<int>(opponent.weights[static_cast<std::size_t>(kind)].single);
+    const int left = static_cast<int>(opponent.weights[static_cast<std::size_t>(kind)].pair);
     out.flag(left == 0);
     out.flag(left == 1);
     out.flag(left == 2);

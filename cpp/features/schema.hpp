@@ -19,6 +19,6 @@ const FeatureSchema& sichuan_hand_157();
 const FeatureSchema& sichuan_danger_24();
 const FeatureSchema& danger_ready_40();
 const FeatureSchema& danger_wait_72();
-const FeatureSchema& danger_value_30();
+const FeatureSchema& danger_value_34();
 
 }  // namespace mahjongkit

@@ -6,12 +6,12 @@ WaitWeights wait_weights(const Counts& left, KindMask dead, int kind) {
     const auto at = [&](int near) { return static_cast<float>(left[static_cast<std::size_t>(near)]); };
     const auto is_dead = [&](int near) { return (dead >> near & 1) != 0; };
     const float own = at(kind);
-    WaitWeights weights{.double_pair = own * (own - 1) / 2, .single = own};
+    WaitWeights weights{.two_pair = own * (own - 1) / 2, .pair = own};
     if (is_honour(kind)) return weights;
     const int rank = rank_of(kind);
     if (rank <= 5 && !is_dead(kind + 3)) weights.low = at(kind + 1) * at(kind + 2);
     if (rank >= 3 && !is_dead(kind - 3)) weights.high = at(kind - 1) * at(kind - 2);
-    if (rank >= 1 && rank <= 7) weights.closed = at(kind - 1) * at(kind + 1);
+    if (rank >= 1 && rank <= 7) weights.gapped = at(kind - 1) * at(kind + 1);
     if (rank == 2) weights.edge = at(kind - 1) * at(kind - 2);
     if (rank == 6) weights.edge = at(kind + 1) * at(kind + 2);
     return weights;

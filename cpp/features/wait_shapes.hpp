@@ -9,11 +9,10 @@
 
 namespace mahjongkit {
 
-enum class WaitShape : std::uint8_t { two_sided, closed, edge, double_pair, single };
+enum class WaitShape : std::uint8_t { two_sided, gapped, edge, two_pair, pair };
 inline constexpr std::size_t kNumWaitShapes = 5;
 constexpr std::string_view name_of(WaitShape shape) {
-    constexpr std::array<std::string_view, kNumWaitShapes> kNames = {"two-sided", "closed", "edge", "double pair",
-                                                                     "single"};
+    constexpr std::array<std::string_view, kNumWaitShapes> kNames = {"two-sided", "gapped", "edge", "two-pair", "pair"};
     return kNames[static_cast<std::size_t>(shape)];
 }
 
@@ -22,23 +21,23 @@ constexpr std::string_view name_of(WaitShape shape) {
 struct WaitWeights {
     float low = 0;   // two-sided, with the two next higher kinds
     float high = 0;  // two-sided, with the two next lower kinds
-    float closed = 0;
+    float gapped = 0;
     float edge = 0;
-    float double_pair = 0;
-    float single = 0;
+    float two_pair = 0;
+    float pair = 0;
 
     float of(WaitShape shape) const {
         switch (shape) {
             case WaitShape::two_sided:
                 return low + high;
-            case WaitShape::closed:
-                return closed;
+            case WaitShape::gapped:
+                return gapped;
             case WaitShape::edge:
                 return edge;
-            case WaitShape::double_pair:
-                return double_pair;
+            case WaitShape::two_pair:
+                return two_pair;
             default:
-                return single;
+                return pair;
         }
     }
 };

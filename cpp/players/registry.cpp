@@ -9,6 +9,7 @@
 #include "players/flat_mc/exact.hpp"
 #include "players/flat_mc/flat_mc.hpp"
 #include "players/greedy/greedy.hpp"
+#include "players/paper_analyzer/paper_analyzer.hpp"
 #include "players/race/simcat_plus.hpp"
 #include "players/sichuan/aggressive.hpp"
 #include "players/sichuan/conservative.hpp"
@@ -123,7 +124,7 @@ std::span<const PlayerInfo> player_registry() {
         PlayerInfo{"draw-discard", "wins when it can, else discards the tile it has drawn; never calls", with_common(),
                    &make_plain<DrawDiscardPlayer>, &read_none},
         with_options<ExactPlayer>("exact",
-                                  "takes the action with the highest exact chance to win by its own draws alone",
+                                  "takes the action with the highest exact chance to win by own draws, all foreseen",
                                   exact_option_table()),
         with_options<FlatMcPlayer>(
             "flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",
@@ -131,6 +132,11 @@ std::span<const PlayerInfo> player_registry() {
         with_options<GreedyPlayer>(
             "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
             greedy_option_table()),
+        with_options<PaperAnalyzerPlayer>(
+            "paper-analyzer",
+            "the program of the analyzer paper: its tree search, or its list of safe tiles; for riichi and sanma, else "
+            "as greedy",
+            paper_analyzer_option_table()),
         PlayerInfo{"random", "any legal action, each as likely", with_common(), &make_plain<RandomPlayer>, &read_none},
         with_options<SichuanSearchPlayer>(
             "sichuan-search", "takes the action with the most expected points; for Sichuan mahjong, else as greedy",

@@ -53,7 +53,7 @@ bool is_groups_alone(Counts counts) {
     return false;
 }
 
-// The shapes that wait for a kind in a ready hand: equal parts of 1. Pairs and orphans wait with a single tile.
+// The shapes that wait for a kind in a ready hand: equal parts of 1. Seven pairs and orphans have pair waits.
 std::array<float, kNumWaitShapes> shapes_of_wait(const Counts& counts, int kind) {
     std::array<float, kNumWaitShapes> shapes{};
     const auto rest_is_complete = [&](int first, int second) {
@@ -64,19 +64,19 @@ std::array<float, kNumWaitShapes> shapes_of_wait(const Counts& counts, int kind)
         return take(first) && take(second) && is_complete_hand(rest);
     };
     const auto add = [&](WaitShape shape) { shapes[static_cast<std::size_t>(shape)] += 1; };
-    if (rest_is_complete(kind, kind)) add(WaitShape::double_pair);
+    if (rest_is_complete(kind, kind)) add(WaitShape::two_pair);
     Counts rest = counts;
-    if (rest[static_cast<std::size_t>(kind)]-- > 0 && is_groups_alone(rest)) add(WaitShape::single);
+    if (rest[static_cast<std::size_t>(kind)]-- > 0 && is_groups_alone(rest)) add(WaitShape::pair);
     if (!is_honour(kind)) {
         const int rank = rank_of(kind);
         if (rank <= 6 && rest_is_complete(kind + 1, kind + 2)) add(rank == 6 ? WaitShape::edge : WaitShape::two_sided);
         if (rank >= 2 && rest_is_complete(kind - 1, kind - 2)) add(rank == 2 ? WaitShape::edge : WaitShape::two_sided);
-        if (rank >= 1 && rank <= 7 && rest_is_complete(kind - 1, kind + 1)) add(WaitShape::closed);
+        if (rank >= 1 && rank <= 7 && rest_is_complete(kind - 1, kind + 1)) add(WaitShape::gapped);
     }
     float sum = 0;
     for (const float shape : shapes) sum += shape;
     if (sum == 0) {
-        add(WaitShape::single);
+        add(WaitShape::pair);
         sum = 1;
     }
     for (float& shape : shapes) shape /= sum;

@@ -33,10 +33,10 @@ struct DangerSampling {
 void sample_dangers(const Rules& rules, const Wall& wall, std::span<const Event> round, const DangerSampling& sampling,
                     Rng& rng, DangerSamples& samples);
 
-// A row for every discard of the round: `chance` and `loss` that the model tells, whether it `dealt_in` and what was
-// `paid`, without repeats; the number of `discards` of the seat, how many others are in `riichi`, the `level` of the
-// thesis (the worst for those that it takes as ready, 0 where there is none). Of the next seat: whether it is `ready`,
-// the `ready_chance` that the model tells, whether it is in riichi (`next_riichi`).
+// A row for every discard of the round: `chance` and `loss` that the model tells, whether it `dealt_in`, or was
+// `winnable`, and what was `paid`, without repeats; the number of `discards` of the seat, how many others are in
+// `riichi`, the `level` of the thesis (the worst for those that it takes as ready, 0 where there is none). Of the next
+// seat: whether it is `ready`, the `ready_chance` that the model tells, whether it is in riichi (`next_riichi`).
 void score_dangers(const Rules& rules, const Wall& wall, std::span<const Event> round, const DangerModel& model,
                    SampleTable& scores);
 // Its columns, without rows.

@@ -27,6 +27,16 @@ Paid paid_for(std::span<const Event> round, std::size_t discard) {
     return paid;
 }
 
+// Whether somebody may win on the discard, taken or not.
+bool can_be_won(const Rules& rules, State state, const Event& discard) {
+    apply_event(rules, state, discard);
+    ActionList actions;
+    for (int seat = 0; seat < state.table.num_seats; ++seat) {
+        if (seat != discard.seat) rules.legal_actions(view_of(state, seat), actions);
+    }
+    return std::ranges::any_of(actions, [](const Action& action) { return action.type == ActionType::win; });
+}
+
 int paper_level(const Rules& rules, const View& view, Kind kind) {
     int level = 0;
     for (int step = 1; step < view.table.num_seats; ++step) {
@@ -41,7 +51,7 @@ int paper_level(const Rules& rules, const View& view, Kind kind) {
 SampleTable danger_scores() {
     SampleTable scores;
     for (const char* name : {"chance", "loss", "ready_chance"}) scores.add_column<float>(name);
-    for (const char* name : {"dealt_in", "discards", "riichi", "level", "ready", "next_riichi"})
+    for (const char* name : {"dealt_in", "discards", "riichi", "level", "ready", "next_riichi", "winnable"})
         scores.add_column<std::uint8_t>(name);
     scores.add_column<std::int32_t>("paid");
     return scores;
@@ -65,7 +75,8 @@ void score_dangers(const Rules& rules, const Wall& wall, std::span<const Event> 
         scores.put<std::uint8_t>({6}, paper_level(rules, view, event.tile.kind));
         scores.put<std::uint8_t>({7}, state.seats[next.seat].waits != 0);
         scores.put<std::uint8_t>({8}, others[0].is_riichi);
-        scores.put<std::int32_t>({9}, paid.points);
+        scores.put<std::uint8_t>({9}, can_be_won(rules, state, event));
+        scores.put<std::int32_t>({10}, paid.points);
     });
 }
 

@@ -42,6 +42,7 @@ public:
         state_ = State{};
         state_.wall = wall;
         open_ = {};
+        ++num_rounds_;
         for (std::size_t i = 0; i < round.size(); ++i) {
             before_event(round, i);
             apply_event(rules_, state_, round[i]);
@@ -77,10 +78,7 @@ private:
                 end_by_win(round, i);
                 break;
             case EventType::no_win:
-                if (event.reason == NoWin::exhausted) count_ready();
-                for (Seat seat = 0; seat < rules_.num_seats(); ++seat) {
-                    close(seat, event.reason == NoWin::exhausted ? LapEnd::exhausted : LapEnd::aborted);
-                }
+                end_without_win(event.reason);
                 break;
             default:
                 break;
@@ -125,6 +123,14 @@ private:
         }
     }
 
+    void end_without_win(NoWin reason) {
+        const bool is_exhausted = reason == NoWin::exhausted || reason == NoWin::river_limit;
+        if (is_exhausted) count_ready();
+        for (Seat seat = 0; seat < rules_.num_seats(); ++seat) {
+            close(seat, is_exhausted ? LapEnd::exhausted : LapEnd::aborted);
+        }
+    }
+
     double exposure_of(const OpenLap& lap, LapEnd end) const {
         const double seen = std::min(1.0, lap.num_discards / (rules_.num_seats() - 1.0));
         switch (end) {
@@ -149,6 +155,9 @@ private:
         laps.put(draws_left_, lap.start.draws_left);
         laps.put(threats_, lap.start.threats);
         laps.put(melds_, lap.start.other_melds);
+        laps.put(melds_after_, hazard_state(view_of(state_, seat)).other_melds);
+        laps.put(round_, num_rounds_);
+        laps.put(seat_, seat);
         laps.put(own_, lap.start.own);
         laps.put(is_dealer_, lap.start.is_dealer);
         laps.put(is_ready_, lap.waits != 0);
@@ -212,6 +221,7 @@ private:
     State state_{};
     PerSeat<std::optional<OpenLap>> open_{};
     std::int32_t num_laps_ = 0;
+    std::int32_t num_rounds_ = 0;
     std::vector<double> exposure_;
     std::vector<double> any_;
     std::vector<double> before_;
@@ -219,6 +229,9 @@ private:
     SampleTable::Place<std::uint8_t> draws_left_ = samples_.laps.add_column<std::uint8_t>("draws_left");
     SampleTable::Place<std::uint8_t> threats_ = samples_.laps.add_column<std::uint8_t>("threats");
     SampleTable::Place<std::uint8_t> melds_ = samples_.laps.add_column<std::uint8_t>("melds");
+    SampleTable::Place<std::uint8_t> melds_after_ = samples_.laps.add_column<std::uint8_t>("melds_after");
+    SampleTable::Place<std::int32_t> round_ = samples_.laps.add_column<std::int32_t>("round");
+    SampleTable::Place<std::uint8_t> seat_ = samples_.laps.add_column<std::uint8_t>("seat");
     SampleTable::Place<std::uint8_t> own_ = samples_.laps.add_column<std::uint8_t>("own");
     SampleTable::Place<std::uint8_t> is_dealer_ = samples_.laps.add_column<std::uint8_t>("is_dealer");
     SampleTable::Place<std::uint8_t> is_ready_ = samples_.laps.add_column<std::uint8_t>("is_ready");

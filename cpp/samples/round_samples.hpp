@@ -23,9 +23,9 @@ enum class LapEnd : std::uint8_t {
 };
 
 struct RoundSamples {
-    // A row for each discard: `draws_left`, `threats`, `melds`, `own`, `is_dealer`, `is_ready` of the seat after it,
-    // how much of the lap came (`exposure`), how it ended (`end`), whether another `declares` riichi in it, and what
-    // the seat `paid` for another's win, without repeats.
+    // A row for each discard: its `round` and `seat`; `draws_left`, `threats`, `melds`, `own`, `is_dealer`, `is_ready`
+    // of the seat after it; how much of the lap came (`exposure`), how it ended (`end`), the `melds_after` it, whether
+    // another `declares` riichi in it, and what the seat `paid` for another's win, without repeats.
     SampleTable laps{};
     // A row for each kind that a ready seat waits for in a lap: number of the `lap`, `group`, `is_dora`, `is_suji`,
     // unseen `copies`, and whether another seat `discards` it.

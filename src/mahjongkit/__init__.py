@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mahjongkit._core.engine import Action, Event, Game, Observation, State, replay_game
-from mahjongkit._core.measures import acceptance, discard_table, shanten, waits, win_chance, win_chance_by_discard
+from mahjongkit._core.measures import acceptance, discard_table, shanten, waits
 from mahjongkit._core.models import set_models_folder
 from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, Meld, MeldType, Tile
 from mahjongkit.agents import Agent, make_agent
+from mahjongkit.analysis.analysis import Analysis, analyze
 from mahjongkit.errors import (
     AgentError,
     IllegalActionError,
@@ -52,6 +53,7 @@ __all__ = [
     "Action",
     "Agent",
     "AgentError",
+    "Analysis",
     "Event",
     "Game",
     "Hand",
@@ -67,6 +69,7 @@ __all__ = [
     "State",
     "Tile",
     "acceptance",
+    "analyze",
     "discard_table",
     "make_agent",
     "make_rules",
@@ -77,8 +80,6 @@ __all__ = [
     "score",
     "shanten",
     "waits",
-    "win_chance",
-    "win_chance_by_discard",
 ]
 
 set_models_folder(str(Path(__file__).parent / "models"))

@@ -27,6 +27,7 @@ __all__ = [
     "counts",
     "deficiency",
     "discard_table",
+    "foresight_chance",
     "new_win_rows",
     "pattern_names",
     "score_wins",
@@ -35,7 +36,6 @@ __all__ = [
     "tiles_to_complete",
     "tiles_to_win",
     "waits",
-    "win_chance",
     "win_rows",
     "word_deficiency",
     "word_number",
@@ -207,7 +207,7 @@ def tiles_to_complete(hands: ArrayLike, *, reading: str = "exact", threads: int 
     return _kernels.tiles_to_complete(_rows(hands, "hands"), reading, threads)
 
 
-def win_chance(
+def foresight_chance(
     hands: ArrayLike,
     *,
     draws: int = 14,
@@ -215,12 +215,12 @@ def win_chance(
     variant: str | None = None,
     threads: int = 0,
 ) -> NDArray[np.float64]:
-    """Exact single-player win chances after 0 to ``draws`` draws, an (n, draws + 1) array.
+    """Exact chances that a hand and 0 to ``draws`` draws hold a win, all draws foreseen, an (n, draws + 1) array.
 
-    >>> win_chance(counts(["123m456p78s1122z5z"]), draws=8).round(3)[0, [2, 8]]
+    >>> foresight_chance(counts(["123m456p78s1122z5z"]), draws=8).round(3)[0, [2, 8]]
     array([0.004, 0.175])
     """
-    return _kernels.win_chance(_rows(hands, "hands"), draws, _visible(visible), variant, threads)
+    return _kernels.foresight_chance(_rows(hands, "hands"), draws, _visible(visible), variant, threads)
 
 
 WIN_ROW = np.dtype([(name, form) for name, form in _kernels.win_row_fields()])

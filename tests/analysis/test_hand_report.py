@@ -12,15 +12,16 @@ def test_a_waiting_hand_has_waits_and_no_discards() -> None:
     assert report.acceptance == {"2z": 3}
     assert report.discards is None
     assert report.tiles_to_complete is not None
-    assert len(report.win_chance) == 4
+    assert len(report.foresight_chance) == 4
 
 
 def test_a_drawn_hand_has_discards_with_their_chances() -> None:
     report = report_hand("123m456p789s11123z", draws=5, visible="22z")
     assert report.waits is None
     assert report.discards is not None
-    chances = mk.win_chance_by_discard("123m456p789s11123z", draws=5, visible="22z")
-    assert {row.tile: row.win_chance for row in report.discards} == {tile: curve[5] for tile, curve in chances.items()}
+    chances = mk.measures.foresight_chance_by_discard("123m456p789s11123z", draws=5, visible="22z")
+    found = {row.tile: row.foresight_chance for row in report.discards}
+    assert found == {tile: curve[5] for tile, curve in chances.items()}
 
 
 def test_the_variant_reaches_every_measure() -> None:

@@ -11,6 +11,7 @@ from mahjongkit.cli.app import app
 SURVEY = Path(__file__).parents[2] / "examples" / "survey.csv"
 
 EXAMPLES = {
+    "analyze": ["123m456p78s1122z57z", "--agent", "greedy"],
     "shanten": ["123m456p78s1122z5z"],
     "measure": ["123m456p78s1122z5z"],
     "discards": ["123m456p78s1122z57z"],
@@ -18,6 +19,7 @@ EXAMPLES = {
     "play": [],
     "agents": [],
     "explain": ["445w1267t1144s(888s)(999s)", "--agent", "greedy"],
+    "follow": ["record.json", "--seat", "0", "--agent", "greedy"],
     "check-bot": ["true", "--games", "1"],
     "notations": [],
     "paper": ["sichuan", "--table", "4.4.2", "--store", "papers.sqlite"],

@@ -38,7 +38,7 @@ def test_a_discard_may_be_claimed() -> None:
     actions = {str(mk.Action.from_json(row["action"])) for row in answer["rows"]}
     assert actions == {"pass", "pon 4m with 44m"}
     best = answer["rows"][0]
-    assert (best["measure"], best["kind"], best["then_discard"]) == ("win chance with foreseen draws", "exact", "5m")
+    assert (best["measure"], best["kind"], best["then_discard"]) == ("foreseen win chance (upper bound)", "exact", "5m")
 
 
 def test_a_matter_of_course_has_no_table() -> None:
@@ -51,7 +51,8 @@ def test_agents_that_do_not_search_say_what_they_go_by() -> None:
     lines = run("explain", HAND, "--agent", "greedy").stdout.splitlines()
     best = mk.discard_table(HAND, variant="taiwanese")[0]
     chosen = next(line for line in lines if line.startswith("→  discard"))
-    assert chosen.split()[-2:] == [str(best.shanten), str(best.num_tiles)]
+    assert chosen.split()[3] == str(best.shanten)
+    assert chosen.split()[-1] == f"({best.num_tiles})"
     assert "→ discard 1s, by: shanten, then acceptance" in lines
 
 

@@ -50,7 +50,7 @@ def test_measure_of_a_waiting_hand() -> None:
     answer = run_json("measure", "1112345678999m", "--draws", "1")
     assert answer["waits"] == [f"{rank}m" for rank in range(1, 10)]
     assert answer["discards"] is None
-    assert answer["win_chance"] == pytest.approx([0, 23 / 123])  # 36 - 13 tiles of the suit are left
+    assert answer["foresight_chance"] == pytest.approx([0, 23 / 123])  # 36 - 13 tiles of the suit are left
 
 
 def test_visible_tiles_are_gone() -> None:
@@ -72,12 +72,27 @@ def test_discards_are_ordered() -> None:
     assert {row["tile"] for row in rows[:2]} == {"5z", "7z"}
 
 
+def test_foresight_is_an_upper_bound_and_shown_where_asked_for() -> None:
+    """A ready hand with one draw: 5z and 7z are 3 tiles each, of 122 hidden ones."""
+    hand = "123m456p789s111z57z"
+    plain = run("discards", hand).stdout
+    assert "foresight" not in plain
+    assert "%" not in plain
+    assert [row["foresight_chance"] for row in run_json("discards", hand)["discards"]] == [None] * 12
+    asked = {row["tile"]: row["foresight_chance"] for row in run_json("discards", hand, "--foresight", "1")["discards"]}
+    assert (asked["5z"], asked["7z"]) == pytest.approx((3 / 122, 3 / 122))
+    shown = run("discards", hand, "--foresight", "1").stdout
+    assert "upper bound: as if all draws were foreseen" in shown
+    assert "2.46" in shown
+
+
 @pytest.mark.parametrize("arguments", [["measure", "123m456p78s1122z57z"], ["discards", "123m456p78s1122z57z"]])
 def test_tables_are_printed(arguments: list[str]) -> None:
     result = run(*arguments)
     assert result.returncode == 0
     assert "discard" in result.stdout
-    assert "6s×4" in result.stdout
+    assert "6s 9s 1z 2z (12)" in result.stdout
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 def test_notations_are_listed() -> None:

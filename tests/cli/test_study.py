@@ -23,7 +23,7 @@ def test_hand_as_json() -> None:
     tiles = {tile["tile"]: tile for tile in found["ready"]["tiles"]}
     assert tiles["5m"]["self_draw"] == 27
     assert tiles["5m"]["left"] == 3
-    assert len(found["win_chances"]) == 3
+    assert len(found["foresight_chances"]) == 3
 
 
 def test_hand_before_its_discard() -> None:

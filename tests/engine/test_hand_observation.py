@@ -97,3 +97,83 @@ def test_more_tiles_than_a_wall_has_draws_are_refused() -> None:
     visible = "".join(f"{rank * 4}{suit}" for suit in "ps" for rank in "12345679")
     with pytest.raises(mk.RulesError, match="more tiles are visible than a wall has draws: 3 too many"):
         mk.engine.observation_of_hand(mk.make_rules("riichi"), "123456789m11223z", visible=visible + "444555z66z")
+
+
+def test_what_is_known_of_the_table_is_there() -> None:
+    """South's seat 0 has the dealer behind it; the third round of South counts 4 + 3 = 7 with that dealer, seat 3."""
+    seen = mk.engine.observation_of_hand(
+        mk.make_rules("riichi"),
+        "123m456p78s11z5z[7777z]",
+        indicators=["4s", "1z"],
+        seat_wind=1,
+        round_wind=1,
+        points=[30000, 20000, 26000, 24000],
+        repeats=2,
+        deposits=1,
+    )
+    assert (seen.dealer, seen.round, seen.indicators) == (3, 7, ["4s", "1z"])
+    assert (seen.points, seen.repeats, seen.deposits) == ([30000, 20000, 26000, 24000], 2, 1)
+    assert seen.resample(seed=2).observe(0) == seen
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "draws"),
+    [
+        ("riichi", "123m456p78s1122z57z", 70),
+        ("sanma", "19m456p78s1122z577z", 55),
+        ("taiwanese", "123m456p78s1122z5777z2p", 64 - 8),  # and eight flowers are in the wall
+        ("sichuan", "12345m1234p12345s", 56),
+    ],
+)
+def test_the_turn_says_how_short_the_wall_is(variant: str, hand: str, draws: int) -> None:
+    """Rules 0: so many draws follow the deal; by the fifth turn of the second seat 4 laps and two more were made."""
+    rules = mk.make_rules(variant)
+    first = mk.engine.observation_of_hand(rules, hand, turn=1).draws_left
+    assert first == mk.engine.observation_of_hand(rules, hand).draws_left
+    seen = mk.engine.observation_of_hand(rules, hand, turn=5, seat_wind=1)
+    assert seen.draws_left == first - 4 * rules.num_seats - 1
+    assert first + 1 >= draws
+    assert mk.Observation.from_text(str(seen)) == seen
+    world = seen.resample(seed=4)
+    assert world.observe(0) == seen
+    while not world.is_over:  # and it can be played to its end
+        world.step({seat: world.legal_actions(seat)[-1] for seat in world.asked})
+
+
+def test_after_the_first_turn_its_rules_are_over() -> None:
+    """Nine kinds may be aborted in the first turn alone, and a riichi after it is not double."""
+    rules = mk.make_rules("riichi")
+    hand = "19m19p1934s12345z8p"
+    first = {action.type for action in mk.engine.observation_of_hand(rules, hand, turn=1).legal_actions}
+    later = mk.engine.observation_of_hand(rules, hand, turn=2)
+    assert "abort" in first
+    assert "abort" not in {action.type for action in later.legal_actions}
+    assert len(later.river(0)) == 1
+    assert later.river(0)[0].tile.plain not in hand
+
+
+def test_the_earlier_discard_is_no_wait() -> None:
+    """Thirteen orphans that lack the red dragon: it must not lie in the own river."""
+    seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "19m19p19s1123456z5p", turn=4)
+    assert seen.river(0)[0].tile != "7z"
+    assert str(seen.river(0)[0].tile)[0] not in "19"
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"turn": 0}, "the turn is 0, expected 1 to 18"),
+        ({"turn": 19}, "the turn is 19, expected 1 to 18"),
+        ({"turn": 1, "visible": "9999p"}, "more tiles are seen than have left the wall by turn 1: 4 too many"),
+        ({"seat_wind": 4}, "the seat wind is 4, expected 0 to 3"),
+        ({"round_wind": -1}, "the round wind is -1"),
+        ({"indicators": ["1m"] * 2}, "the number of indicators is 2, expected 0 to 1"),
+        ({"indicators": ["5q"]}, "5q"),
+        ({"indicators": ["1z"], "visible": "11z"}, "no 1z is left"),
+        ({"points": [25000]}, "the number of points is 1, expected 4 to 4"),
+        ({"repeats": -1}, "the number of repeats is -1"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(options: dict[str, object], message: str) -> None:
+    with pytest.raises(mk.MahjongError, match=message):
+        mk.engine.observation_of_hand(mk.make_rules("riichi"), "123m456p78s1122z57z", **options)  # type: ignore[arg-type]

@@ -61,6 +61,32 @@ def test_the_levels_of_the_thesis() -> None:
         assert found.loss is None
 
 
+def test_what_a_variant_pays_is_what_a_win_costs() -> None:
+    """Each win is one in the default profile of Taiwanese rules; elsewhere it is worth a base and its tai."""
+    seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "123456p11345789s11z1p")
+    scored = mk.engine.observation_of_hand(mk.make_rules("taiwanese", profile="sml2026"), "123456p11345789s11z1p")
+    assert {wait.value for found in danger(seen).tiles.values() for wait in found.by_opponent} == {1.0}
+    assert all((wait.value or 0) > 5 for found in danger(scored).tiles.values() for wait in found.by_opponent)
+
+
+def test_flowers_are_not_discarded() -> None:
+    seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese", profile="sml2026"), "123456p11345789s11z1p")
+    assert list(danger(seen, tiles="1f5m").tiles) == ["5m"]
+
+
+def test_nobody_waits_for_its_void_suit() -> None:
+    game = mk.Game(mk.make_rules("sichuan"), seed=3, one_round=True)
+    agents = [mk.make_agent("greedy:calls=true", seed=seat) for seat in range(4)]
+    while not (str(game.state.phase) == "turn" and game.state.draws_left < 30):
+        game.step({seat: agents[seat].act(seen) for seat, seen in game.pending.items()})
+    seen = next(iter(game.pending.values()))
+    for found in danger(seen, tiles="19m19p19s").tiles.values():
+        for wait in found.by_opponent:
+            is_void = seen.void_suit(wait.seat) == str(found.tile)[1]
+            assert (wait.chance == 0) == is_void
+            assert not is_void or wait.reasons == ("of its void suit",)
+
+
 def test_wrong_use_is_refused() -> None:
     seen = riichi_position()
     with pytest.raises(RulesError, match=r"unknown method 'papr' of danger \(known: model, paper\)"):
@@ -74,7 +100,7 @@ def test_wrong_use_is_refused() -> None:
         danger(taiwanese, method="paper")
 
 
-@pytest.mark.parametrize("variant", ["riichi", "sanma"])
+@pytest.mark.parametrize("variant", mk.rules.variants())
 def test_danger_depends_on_what_the_seat_sees_alone(variant: str) -> None:
     """The same observation, with all that is hidden dealt anew: the same numbers."""
     game = mk.Game(mk.make_rules(variant), seed=9, one_round=True)
@@ -82,7 +108,7 @@ def test_danger_depends_on_what_the_seat_sees_alone(variant: str) -> None:
     checked = 0
     while not game.is_over and checked < 5:
         for seat, seen in game.pending.items():
-            if str(seen.phase) == "turn" and len(seen.river(seat)) > 5:
+            if str(seen.phase) == "turn" and len(seen.river(seat)) > 2:
                 again = seen.resample(seed=checked).observe(seat)
                 assert again == seen
                 assert danger(again) == danger(seen)

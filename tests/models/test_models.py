@@ -22,7 +22,10 @@ MODELS = {"sichuan-search": "sichuan-search", "simcat-plus": "race"}
 
 
 def test_every_variant_and_agent_has_its_model() -> None:
-    assert set(model_names()) == {*(f"lookahead-{variant}" for variant in variants()), *MODELS.values()}
+    to_records = {f"{name}-{variant}" for name in ("hazards", "placement") for variant in ("riichi", "sanma")}
+    of_variants = {f"{name}-{variant}" for name in ("danger", "lookahead") for variant in variants()}
+    of_play = {"danger-riichi-greedy", "danger-sanma-greedy"}
+    assert set(model_names()) == {*of_variants, *of_play, *to_records, *MODELS.values()}
 
 
 @pytest.mark.parametrize("name", model_names())

@@ -104,7 +104,7 @@ def test_hands_are_as_the_seat_sees_them() -> None:
         tiles = mk.Hand(each.hand).tiles
         assert len(tiles) % 3 == 2
         assert {action.type for action in each.observation.legal_actions} == {"discard"}
-        mk.measures.sample_win_chance_by_discard(
+        mk.measures.sample_foresight_chance_by_discard(
             each.hand, simulations=1, seed=1, visible=each.visible or None, draws=5, variant="taiwanese"
         )  # checks the copies
 
@@ -118,7 +118,7 @@ def test_hands_with_excess_blocks_have_them() -> None:
 def test_second_discards_are_of_the_hand_without_both() -> None:
     """Table 1: after 1t then 2t the same nine tiles are left as after 2t then 1t; Table 1 prints 16.7%."""
     first, second = (
-        mk.measures.sample_win_chance_by_discard(
+        mk.measures.sample_foresight_chance_by_discard(
             TABLE_1, simulations=200_000, seed=seed, after=tile, draws=5, variant="taiwanese"
         )
         for seed, tile in ((1, "1t"), (2, "2t"))
@@ -128,11 +128,11 @@ def test_second_discards_are_of_the_hand_without_both() -> None:
     assert abs(a.value - b.value) < 4 * (a.standard_error**2 + b.standard_error**2) ** 0.5
     assert abs(a.value - 0.167) < 0.015
     with pytest.raises(mk.RulesError, match="no 9p in the hand to discard first"):
-        mk.measures.sample_win_chance_by_discard(
+        mk.measures.sample_foresight_chance_by_discard(
             TABLE_1, simulations=1, seed=1, after="9t", draws=5, variant="taiwanese"
         )
     with pytest.raises(mk.NotationError, match="expected one tile to discard first, got 2"):
-        mk.measures.sample_win_chance_by_discard(
+        mk.measures.sample_foresight_chance_by_discard(
             TABLE_1, simulations=1, seed=1, after="12t", draws=5, variant="taiwanese"
         )
 

@@ -71,7 +71,7 @@ def test_kinds_and_measures_are_those_of_the_agents() -> None:
         row = evaluate(mk.make_agent(text), mk.engine.observation_of_hand(rules, hand))[0]
         found[text] = (row.kind, row.measure)
     assert found == {
-        "exact": (EvaluationKind.EXACT, "win chance with foreseen draws"),
+        "exact": (EvaluationKind.EXACT, "foreseen win chance (upper bound)"),
         "flat-mc": (EvaluationKind.SAMPLED, "win rate with foreseen draws"),
         "simcat": (EvaluationKind.SAMPLED, "win rate with foreseen draws"),
         "simcat-plus": (EvaluationKind.ESTIMATED, "win chance"),

@@ -9,7 +9,7 @@ import mahjongkit as mk
 from mahjongkit.agents import ActionEvaluation
 from mahjongkit.agents.native import NativeAgent
 from mahjongkit.testing import check_agent, short_rules
-from tests.measures.oracles_win_chance import has_won, hidden_tiles, win_chance
+from tests.measures.oracles_foresight_chance import foresight_chance, has_won, hidden_tiles
 from tests.oracles import NAMES, counts_of, one_more
 
 RULES = mk.make_rules("taiwanese")
@@ -63,7 +63,7 @@ def test_discards_beside_brute_force(variant: str, hand: str, melds: list[str], 
     text = hand + "".join(f"({meld})" for meld in melds)
     seen = mk.engine.observation_of_hand(mk.make_rules(variant), text, void_suit="p" if variant == "sichuan" else None)
     rows = valued(NativeAgent("exact:draws=2").evaluate(seen))
-    assert {(row.kind, row.measure) for row in rows} == {("exact", "win chance with foreseen draws")}
+    assert {(row.kind, row.measure) for row in rows} == {("exact", "foreseen win chance (upper bound)")}
     assert max(row.value or 0 for row in rows) > 0
     for row in rows:
         after = minus(counts, row.action.tile or "")
@@ -81,7 +81,7 @@ def test_claims_and_pass_beside_brute_force() -> None:
     assert {row.action.type for row in rows} == {"pon", "pass"}
     for row in rows:
         after = counts if row.action.type == "pass" else minus(counts, "4m", "4m", row.then_discard or "")
-        assert row.value == pytest.approx(float(win_chance(after, hidden, draws=2)[2]), abs=1e-12)
+        assert row.value == pytest.approx(float(foresight_chance(after, hidden, draws=2)[2]), abs=1e-12)
 
 
 def test_a_kan_has_one_draw_more() -> None:
@@ -91,8 +91,35 @@ def test_a_kan_has_one_draw_more() -> None:
     kan = next(row for row in rows if row.action.type == "concealed_kan")
     hidden = hidden_tiles(counts_of(hand + "5m"), counts_of("888999s"), "taiwanese")
     after = minus(counts_of(hand + "5m"), "4m", "4m", "4m", "4m")
-    assert kan.value == pytest.approx(float(win_chance(after, hidden, draws=2)[2]), abs=1e-12)
+    assert kan.value == pytest.approx(float(foresight_chance(after, hidden, draws=2)[2]), abs=1e-12)
     assert kan.notes["draws"] == 2
+
+
+@pytest.mark.parametrize(
+    ("variant", "hand", "waiting", "hidden"),
+    [
+        # 34567s and a pair wait for 2s 5s 8s, of which 11 are left; without 3s or 6s the hand waits for 7s and 1z.
+        ("riichi", "123m456p345677s11z", {"7s": 11, "3s": 4, "6s": 4}, 136 - 14),
+        ("riichi", "3345678m2234p567s", {"2p": 9, "3m": 6}, 136 - 14),
+        ("riichi", "1122m3355p7799s12z", {"1z": 3, "2z": 3}, 136 - 14),  # seven pairs
+        ("sanma", "123456p345677s11z", {"7s": 11, "3s": 4, "6s": 4}, 108 - 14),
+    ],
+)
+def test_riichi_has_the_chance_of_the_waits_that_it_freezes(
+    variant: str, hand: str, waiting: dict[str, int], hidden: int
+) -> None:
+    seen = mk.engine.observation_of_hand(mk.make_rules(variant), hand)
+    rows = NativeAgent("exact:draws=8").evaluate(seen)
+    found = {row.action.tile or "": row for row in valued(rows)}
+    assert set(found) == set(waiting)
+    for tile, number in waiting.items():
+        row = found[tile]
+        assert (row.action.type, row.kind, row.measure) == ("riichi", "exact", "chance to draw a winning tile")
+        assert sum(row.acceptance.values()) == number
+        assert row.value == pytest.approx(1 - comb(hidden - number, 8) / comb(hidden, 8), abs=1e-12)
+        assert (row.is_chosen or row.is_tied) == (number == max(waiting.values()))
+    assert rows[0].is_chosen
+    assert rows[0].action == mk.make_agent("greedy").act(seen)
 
 
 @pytest.mark.parametrize("hand", ["445m1267p1144s(888s)(999s)", "1358m2469p1379s12345z", "2233m445566p11789s1z2z"])
@@ -100,7 +127,7 @@ def test_it_is_the_limit_of_the_single_player_model(hand: str) -> None:
     """Beside sampled chances of the discards, and the choice of flat-mc with many simulations."""
     position = mk.engine.observation_of_hand(RULES, hand)
     rows = valued(NativeAgent("exact:draws=6").evaluate(position))
-    sampled = mk.measures.sample_win_chance_by_discard(
+    sampled = mk.measures.sample_foresight_chance_by_discard(
         hand, draws=6, simulations=200_000, seed=3, model="single", variant="taiwanese"
     )
     assert len(rows) == len(sampled)

@@ -6,8 +6,10 @@ import random
 import re
 from collections.abc import Iterator
 from typing import Any
+from urllib.parse import quote
 
 from mahjongkit.records import FORMATS, read_record, record_text
+from mahjongkit.records.links import json_of_link
 from tests.records.samples import FORMAT_OF, sample
 
 WRONG: tuple[Any, ...] = (
@@ -56,6 +58,10 @@ def damaged(data: bytes, chance: random.Random) -> bytes:
 
 def with_wrong_values(data: bytes, form: str, chance: random.Random, number: int) -> Iterator[bytes]:
     """The record with another value at some place, or without that place."""
+    if form == "tenhou-link":
+        for mutant in with_wrong_values(json_of_link(data.decode()).encode(), "tenhou-json", chance, number):
+            yield b"http://tenhou.net/6/#json=" + quote(mutant).encode()
+        return
     if form == "tenhou-xml":
         places = [(found.start(1), found.end(1)) for found in re.finditer(rb'="([^"]*)"', data)]
         for first, last in chance.choices(places, k=number):

@@ -18,6 +18,7 @@ FORMAT_OF = {
     "two_added_kans.json": "tenhou-json",
     "two_winners.json": "tenhou-json",
     "win_after_kan.json": "tenhou-json",
+    "appendix_k.txt": "tenhou-link",
     "programs.mjson.gz": "mjai",
     "first_dialect.mjson": "mjai",
     "mahjong16tw.jsonl.gz": "mahjong16tw",

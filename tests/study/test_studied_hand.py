@@ -17,8 +17,8 @@ def test_a_ready_hand_of_one_suit() -> None:
     assert [tile.tile for tile in found.ready.tiles] == [f"{rank}p" for rank in range(1, 10)]
     assert found.suits == "p"
     assert found.state == mk.study.word_number("1112345678999p") == 4
-    assert found.win_chances == mk.win_chance("1112345678999p", draws=3, variant="sichuan")
-    assert found.win_chances[1] == pytest.approx(float(found.ready.chance(1)))
+    assert found.foresight_chances == mk.measures.foresight_chance("1112345678999p", draws=3, variant="sichuan")
+    assert found.foresight_chances[1] == pytest.approx(float(found.ready.chance(1)))
     assert found.ready_after == {}
     assert found.exchange is None
 
@@ -69,7 +69,7 @@ def test_it_is_json() -> None:
     for hand in ("1112345678999p", "B1B1B1 B3B3B3 B6B7B8 D6D6 D3D4D9", "1m(222m)(333m)(444s)(555s)"):
         plain = json.loads(json.dumps(study_hand(hand, draws=4).as_dict()))
         assert plain["state"] == plain["measures"]["word number"]["exact"]
-        assert len(plain["win_chances"]) == 5
+        assert len(plain["foresight_chances"]) == 5
 
 
 def test_errors() -> None:

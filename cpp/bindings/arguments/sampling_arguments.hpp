@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "bindings/arguments/arguments.hpp"
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
 
 namespace mahjongkit::bindings {
 

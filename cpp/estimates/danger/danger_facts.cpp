@@ -12,13 +12,12 @@ bool is_among(KindMask kinds, int kind) { return (kinds >> kind & 1) != 0; }
 
 // Why the rules, or what it let go by, keep it from winning on the kind.
 bool add_safe(const DangerSight& sight, const OpponentSight& opponent, int kind, Facts& facts) {
-    if (is_among(opponent.shown->river.kinds(), kind) && is_among(opponent.barred, kind)) {
-        facts.emplace_back("in its river");
-    } else if (is_among(opponent.barred, kind)) {
+    if (is_among(opponent.barred, kind)) {
         const bool has_voids = std::holds_alternative<SichuanTable>(sight.view().table.extras);
-        facts.emplace_back(has_voids            ? "of its void suit"
-                           : opponent.is_riichi ? "passed after its riichi"
-                                                : "passed since its last discard");
+        facts.emplace_back(has_voids                                       ? "of its void suit"
+                           : is_among(opponent.shown->river.kinds(), kind) ? "in its river"
+                           : opponent.is_riichi                            ? "passed after its riichi"
+                                                                           : "passed since its last discard");
     } else if (is_among(opponent.passed, kind)) {
         facts.emplace_back("passed since it last changed its hand");
     } else {
@@ -84,7 +83,7 @@ void add_chances(const DangerSight& sight, const OpponentSight& opponent, int ki
 
 void add_honour(const DangerSight& sight, const OpponentSight& opponent, int kind, Facts& facts) {
     constexpr std::array kWords = {"no other left", "one other left", "two others left", "none of the others seen"};
-    const int left = static_cast<int>(opponent.weights[static_cast<std::size_t>(kind)].single);
+    const int left = static_cast<int>(opponent.weights[static_cast<std::size_t>(kind)].pair);
     facts.emplace_back(kWords[static_cast<std::size_t>(left < 3 ? left : 3)]);
     if (sight.honour_worth(opponent.seat, kind) > 0) facts.emplace_back("a triplet of it is worth a pattern");
 }

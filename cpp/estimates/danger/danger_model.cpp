@@ -1,24 +1,34 @@
 #include "estimates/danger/danger_model.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "features/schema.hpp"
 #include "nets/models.hpp"
+#include "rules/taiwanese/taiwanese_rules.hpp"
 
 namespace mahjongkit {
 
 namespace {
 
-constexpr double kPointsUnit = 1000;  // the net of values has the logarithm of thousands
-
 const ModelFile& checked_danger(const ModelFile& file) {
     file.expect("architecture", "danger");
     std::string schema;
-    for (const FeatureSchema* part : {&danger_ready_40(), &danger_wait_72(), &danger_value_30()}) {
+    for (const FeatureSchema* part : {&danger_ready_40(), &danger_wait_72(), &danger_value_34()}) {
         schema.append(schema.empty() ? "" : " ").append(part->name);
     }
     file.expect("schema", schema);
     return file;
+}
+
+// A Taiwanese win pays a base and so much for each tai, as the profile says; the model was fitted where that is 5
+// and 1.
+double paid_by(const Rules& rules, double told) {
+    const auto* taiwanese = dynamic_cast<const taiwanese::TaiwaneseRules*>(&rules);
+    if (taiwanese == nullptr) return told;
+    constexpr taiwanese::ScoringOptions kFitted{};
+    const taiwanese::ScoringOptions& options = taiwanese->options_struct();
+    return options.base + options.tai_value * std::max(0.0, told - kFitted.base);
 }
 
 double chance_of(float log_odds) { return 1 / (1 + std::exp(-static_cast<double>(log_odds))); }
@@ -29,6 +39,7 @@ DangerModel::DangerModel(const ModelFile& file)
     : ready_(checked_danger(file), "ready", std::tuple_size_v<DangerReadyFeatures>),
       wait_(file, "wait", std::tuple_size_v<DangerWaitFeatures>),
       value_(file, "value", std::tuple_size_v<DangerValueFeatures>) {
+    file.read("points_unit", points_unit_);
     file.read("shapes", shapes_);
 }
 
@@ -42,7 +53,8 @@ double DangerModel::wait(const DangerSight& sight, const OpponentSight& opponent
 }
 
 double DangerModel::value(const DangerSight& sight, const OpponentSight& opponent, Tile tile) const {
-    return kPointsUnit * std::exp(static_cast<double>(value_(danger_value_features(sight, opponent, tile))));
+    const double logarithm = static_cast<double>(value_(danger_value_features(sight, opponent, tile)));
+    return paid_by(sight.rules(), static_cast<double>(points_unit_[0]) * std::exp(logarithm));
 }
 
 std::shared_ptr<const DangerModel> danger_model(std::string_view name_or_path) {

@@ -8,7 +8,7 @@
 
 namespace mahjongkit {
 
-// Architecture "danger": the nets "ready", "wait" and "value", and what each shape of wait weighs.
+// Architecture "danger": the nets "ready", "wait" and "value", the unit of points, and what each shape of wait weighs.
 class DangerModel {
 public:
     explicit DangerModel(const ModelFile& file);
@@ -17,7 +17,7 @@ public:
     double ready(const DangerSight& sight, const OpponentSight& opponent) const;
     // The chance that it wins on the kind, if it is ready; 0 where the rules forbid it.
     double wait(const DangerSight& sight, const OpponentSight& opponent, int kind) const;
-    // The points that it is paid for the tile if it wins on it, without repeats and deposits.
+    // The points that it is paid if it wins on the tile, without repeats and deposits.
     double value(const DangerSight& sight, const OpponentSight& opponent, Tile tile) const;
     // How much likelier a shape is than two-sided ones of as many unseen tiles.
     float weight_of(WaitShape shape) const { return shapes_[static_cast<std::size_t>(shape)]; }
@@ -26,6 +26,7 @@ private:
     DenseNet ready_;
     DenseNet wait_;
     DenseNet value_;
+    std::array<float, 1> points_unit_{};  // the net of values has the logarithm of such points
     std::array<float, kNumWaitShapes> shapes_{};
 };
 

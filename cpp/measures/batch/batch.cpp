@@ -11,7 +11,7 @@
 #include "base/parallel.hpp"
 #include "measures/acceptance.hpp"
 #include "measures/batch/row_reader.hpp"
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
 #include "measures/shanten.hpp"
 #include "measures/tiles_to_win.hpp"
 #include "measures/words/tiles_to_complete.hpp"
@@ -265,13 +265,13 @@ void batch_tiles_to_complete(HandRows hands, const BatchOptions& options, Readin
     });
 }
 
-void batch_win_chance(HandRows hands, const BatchOptions& options, int draws, double* result) {
+void batch_foresight_chance(HandRows hands, const BatchOptions& options, int draws, double* result) {
     for_each_row(hands, options, RowSize::any, kFewRows, [&](std::size_t i, const Row& row) {
         Hand hand;
         hand.counts = row.copy();
         const DrawModel model = make_draw_model(hand, visible_of_row(hand.counts, options, i), options.variant);
         check_draws(model, draws);
-        const WinCurve curve = win_chance(model, draws);
+        const ForesightCurve curve = foresight_chance(model, draws);
         std::copy(curve.begin(), curve.end(), result + i * curve.size());
     });
 }

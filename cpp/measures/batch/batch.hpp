@@ -50,6 +50,6 @@ void batch_reading(HandRows hands, const BatchOptions& options, ReadingMeasure m
 void batch_tiles_to_complete(HandRows hands, const BatchOptions& options, Reading reading, bool* result);  // 34 per row
 
 // The exact chance after 0, 1, ... `draws` draws, draws + 1 per row.
-void batch_win_chance(HandRows hands, const BatchOptions& options, int draws, double* result);
+void batch_foresight_chance(HandRows hands, const BatchOptions& options, int draws, double* result);
 
 }  // namespace mahjongkit

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
 
 namespace mahjongkit {
 

@@ -26,23 +26,24 @@ constexpr std::string_view kExpectedPoints = "expected points";
 
 // Hands that lack more tiles than this are not searched.
 constexpr int kMostDistance = 4;
-// How many exchanges a hand farther than that makes before it comes nearer; what a tile that it accepts is worth, and how
-// much less if it lacks one tile more.
+// How many exchanges a hand farther than that makes before it comes nearer; what a tile that it accepts is worth, and
+// how much less if it lacks one tile more.
 constexpr double kExchanges = 3;
 constexpr float kPointsPerTile = 8;
 constexpr float kFarther = 0.4F;
 
 GraphOptions graph_options(int distance, bool has_chi) {
-    return {.improves = distance <= 3,
+    return {.improves = true,
             .steps_back = distance <= 2,
+            .improves_at_once = distance >= 4,
             .extra = 1,
             .freezes_closed_ready = false,
             .links_back = false,
             .only_near = true,
-            .most_discards = 0,
+            .most_discards = distance >= 4 ? std::size_t{2} : std::size_t{0},
             .calls = true,
             .has_chi = has_chi,
-            .most_vertices = 60'000};
+            .most_vertices = 200'000};
 }
 
 WinShape shape_of(const Rules& rules, const Hand& hand) {
@@ -105,8 +106,8 @@ private:
         KindMask kinds = KindMask{7} << kWhite | KindMask{1} << (kEast + context_.seat_wind) |
                          KindMask{1} << (kEast + context_.round_wind);
         for (int i = 0; i < context_.dora.size; ++i) {
-            kinds |= KindMask{1} << riichi::dora_kind(context_.dora.kinds[static_cast<std::size_t>(i)],
-                                                      context_.num_seats);
+            kinds |=
+                KindMask{1} << riichi::dora_kind(context_.dora.kinds[static_cast<std::size_t>(i)], context_.num_seats);
         }
         return kinds;
     }
@@ -118,7 +119,7 @@ private:
         Lanes per_tile{};
     };
 
-    FarScale far_scale(const Hand& hand, const RoundValues& values) const {
+    FarScale far_scale(const Hand& hand) const {
         const WinShape shape = shape_of(rules_, hand);
         const RowInfo info = read_row(hand.counts.data());
         FarScale scale;
@@ -135,24 +136,16 @@ private:
             scale.base = total(acceptance(useful.kinds, left()));
         }
         scale.distance = distance;
-        if (!values.rows.empty()) {
-            Lanes best = model_.given_up;
-            for (const RoundRow& row : values.rows) best = better(best, row.silent);
-            scale.per_tile = (best - model_.given_up) / static_cast<float>(std::max(1, scale.base));
-        } else {
-            const float points = kPointsPerTile * std::pow(kFarther, static_cast<float>(distance - kMostDistance));
-            scale.per_tile = Lanes{points, points, 0, 0};
-        }
+        const float points = kPointsPerTile * std::pow(kFarther, static_cast<float>(distance - kMostDistance));
+        scale.per_tile = Lanes{points, points, 0, 0};
         return scale;
     }
 
-    // A waiting hand so far from a win that exchanges are not searched: what they improve is added to what is known of it
-    // (`found`, if it was searched at all).
-    Lanes far_value(const Hand& hand, const FarScale& scale, const RoundRow* found) const {
+    // A waiting hand that is not searched: by what it accepts, and what exchanges improve.
+    Lanes far_value(const Hand& hand, const FarScale& scale) const {
         const Improvement improvement =
             improvement_of(hand.counts, shape_of(rules_, hand), left(), scale.base, valued_kinds());
         const auto more = static_cast<float>(kExchanges * improvement.gain);
-        if (found != nullptr) return found->silent + scale.per_tile * more;
         const float farther = std::pow(kFarther, static_cast<float>(improvement.distance - scale.distance));
         return model_.given_up + scale.per_tile * (farther * (static_cast<float>(improvement.acceptance) + more));
     }
@@ -165,8 +158,7 @@ private:
     void add_discards() {
         const Hand hand = hand_of(view_.own, view_.shown());
         const RoundValues values = values_of(hand);
-        const bool is_far = values.rows.empty() || values.rows[0].distance >= kMostDistance;
-        const FarScale scale = is_far ? far_scale(hand, values) : FarScale{};
+        const FarScale scale = values.rows.empty() ? far_scale(hand) : FarScale{};
         for (const Action& action : actions_) {
             if (!action.is_discard()) continue;
             const int code = code_of(action.tile);
@@ -177,10 +169,10 @@ private:
             if (declares) {
                 if (!is_found) continue;
                 then = row->riichi;
-            } else if (values.rows.empty() || (is_found && row->distance >= kMostDistance)) {
+            } else if (values.rows.empty()) {
                 Hand after = hand;
                 --after.counts[action.tile.kind];
-                then = better(then, far_value(after, scale, is_found ? &*row : nullptr));
+                then = better(then, far_value(after, scale));
             } else if (is_found) {
                 then = better(then, row->silent);
             }
@@ -200,7 +192,7 @@ private:
         const RoundValues waiting = values_of(hand);
         for (const Action& action : actions_) {
             if (action.type == ActionType::pass) {
-                const Lanes then = waiting.rows.empty() ? far_value(hand, far_scale(hand, waiting), nullptr) : waiting.rows[0].silent;
+                const Lanes then = waiting.rows.empty() ? far_value(hand, far_scale(hand)) : waiting.rows[0].silent;
                 found_.push_back({.action = action, .lanes = then});
             }
             if (action.type == ActionType::chi || action.type == ActionType::pon) add_call(hand, action);

@@ -14,9 +14,11 @@ struct ExactOptions {
 
 std::span<const OptionInfo<ExactOptions>> exact_option_table();
 
-// Wins when it can. Else it takes the action with the highest exact chance to win by own draws alone: what flat Monte
-// Carlo with the single-player model finds with endless simulations, if the number of draws is given. By default it is
-// that of own draws really left, which differs between actions: a pass may save one, a kan has its replacement.
+// Wins when it can. Where riichi is offered it is declared, as greedy does, with the discard whose waits are likeliest
+// to be drawn: the hand is frozen then, so that nothing is foreseen. Else it takes the action with the highest exact
+// chance to win by own draws, all foreseen: what flat Monte Carlo with the single-player model finds with endless
+// simulations, if the number of draws is given. By default it is that of own draws really left, which differs between
+// actions: a pass may save one, a kan has its replacement.
 class ExactPlayer final : public Player {
 public:
     explicit ExactPlayer(const ExactOptions& options) : options_(options) {}
@@ -26,6 +28,9 @@ public:
     bool searches() const override { return true; }
 
 private:
+    Action declare(const Rules& rules, const View& view, const ActionList& actions, KindMask kinds,
+                   Evaluation* evaluation) const;
+
     ExactOptions options_;
 };
 

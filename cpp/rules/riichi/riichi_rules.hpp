@@ -54,6 +54,9 @@ private:
     RiichiOptions options_;
 };
 
+// None of other variants.
+inline const RiichiRules* as_riichi(const Rules& rules) { return dynamic_cast<const RiichiRules*>(&rules); }
+
 inline const RiichiTable& riichi_table(const PublicState& table) { return std::get<RiichiTable>(table.extras); }
 inline RiichiTable& riichi_table(PublicState& table) { return std::get<RiichiTable>(table.extras); }
 

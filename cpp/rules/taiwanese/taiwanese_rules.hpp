@@ -10,6 +10,7 @@ class TaiwaneseRules final : public Rules {
 public:
     TaiwaneseRules(std::string_view profile, const TaiwaneseOptions& options);
 
+    const TaiwaneseOptions& options_struct() const { return options_; }
     std::vector<NamedOption> options() const override;
 
     // legal.cpp

@@ -132,7 +132,8 @@ private:
         graph_.waitings.push_back({.distance = static_cast<std::uint8_t>(distance)});
         const bool is_ready = distance == 1;
         const bool is_frozen = is_ready && is_closed_ && !is_called_ && options_.freezes_closed_ready;
-        const bool improves = options_.improves && !is_frozen && may_detour(distance);
+        const bool improves =
+            options_.improves && !is_frozen && may_detour(distance) && (!options_.improves_at_once || num_new_ == 0);
         std::array<HandGraph::Draw, kNumCodes> draws;
         std::array<HandGraph::Win, kNumCodes> wins;
         std::size_t num_draws = 0;
@@ -169,7 +170,8 @@ private:
             });
         }
         std::array<HandGraph::Draw, kNumCodes> calls;
-        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready;
+        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready &&
+                              (!options_.improves_at_once || may_detour(distance));
         const std::size_t num_calls = may_call ? find_calls(hash, distance, calls) : 0;
         // What hears of wins hears of them in the order in which they are kept: after those of hands reached from here.
         for (std::size_t i = 0; i < num_wins; ++i) {

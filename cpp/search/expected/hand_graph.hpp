@@ -17,6 +17,7 @@ namespace mahjongkit {
 struct GraphOptions {
     bool improves = true;               // exchanges that keep the distance
     bool steps_back = true;             // discards that raise it
+    bool improves_at_once = false;      // exchanges with the first draw alone, and no calls after one
     int extra = 1;                      // exchanges beyond the least number: so many detours
     bool freezes_closed_ready = false;  // a closed hand that is ready changes no more: it is in riichi
     // Every edge runs both ways: a full hand may discard what any hand of the graph drew to make it, and a waiting hand

@@ -11,8 +11,20 @@ namespace mahjongkit {
 
 namespace {
 
-// How much nearer to ready an opponent is taken to be with each lap.
-constexpr double kReadyPerLap = 0.06;
+// The rate at which an opponent becomes ready in lap t of the round: kReadyRate (t / kLateLap)^2, as a third are by
+// lap 12.
+constexpr double kReadyRate = 0.09;
+constexpr double kLateLap = 12;
+
+// The chance that an opponent that was not ready is so some laps later; `now` is the lap of the round.
+double becomes_ready(double now, int laps) {
+    double rate = 0;
+    for (int i = 1; i <= laps; ++i) {
+        const double at = std::min((now + i) / kLateLap, 1.2);
+        rate += kReadyRate * at * at;
+    }
+    return -std::expm1(-rate);
+}
 
 constexpr int kLapsPerTile = 3;
 
@@ -43,6 +55,8 @@ public:
             model_.self_draw.at[i] = model_.win_on_discard.at[i] = 1000 * static_cast<float>(i);
         }
         for (Kind kind = 0; kind < kNumKinds; ++kind) classes_[kind] = kind_class(rules_, view_, kind);
+        const double lap = view_.shown().river.size();
+        for (std::size_t i = 0; i < becomes_.size(); ++i) becomes_[i] = becomes_ready(lap, static_cast<int>(i));
         make_ends();
         for (int k = 0; k <= model_.num_draws; ++k) make_lap(k);
         make_folds();
@@ -104,7 +118,7 @@ private:
         for (std::size_t i = 0; i < danger_.opponents().size(); ++i) {
             const Danger::Opponent& opponent = danger_.opponents()[i];
             if (opponent.wait[tile.kind] <= 0) continue;
-            const double ready = 1 - (1 - opponent.ready) * std::pow(1 - kReadyPerLap, from_now);
+            const double ready = opponent.ready + (1 - opponent.ready) * becomes_[static_cast<std::size_t>(from_now)];
             const double chance = ready * opponent.wait[tile.kind];
             passes *= 1 - chance;
             loss += chance * (tile.is_red ? danger_.value(i, tile) : opponent.value[tile.kind]);
@@ -144,6 +158,7 @@ private:
     int repeats_ = 0;
     std::array<KindClass, kNumKinds> classes_{};
     std::array<HazardCurve, kPlays> curves_{};
+    std::array<double, kMostLaps + 1> becomes_{};  // ready, so many laps from now
 };
 
 }  // namespace

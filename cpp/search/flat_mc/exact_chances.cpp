@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
 
 namespace mahjongkit {
 
@@ -16,7 +16,7 @@ double num_ways(int number, int chosen) {
 
 // The chance after `draws` draws of which only the usable ones count: that of a curve over usable draws, by how many of
 // them there may be among all.
-double mixed_chance(const WinCurve& curve, int usable, int unusable, int draws) {
+double mixed_chance(const ForesightCurve& curve, int usable, int unusable, int draws) {
     if (unusable == 0) return curve[static_cast<std::size_t>(draws)];
     double ways = 0;
     for (int k = std::max(0, draws - unusable); k <= std::min(draws, usable); ++k) {
@@ -33,11 +33,13 @@ std::vector<double> exact_chances(const Branch& branch, const Counts& hidden, co
     const int num_draws = std::min(draws, num_usable + num_unusable);
     const int most_useful = std::min(draws, num_usable);
     const DrawModel model{.counts = branch.counts, .hidden = hidden, .groups = branch.groups};
-    const auto chance = [&](const WinCurve& curve) { return mixed_chance(curve, num_usable, num_unusable, num_draws); };
-    const auto whole = [&] { return chance(win_chance(model, most_useful)); };
+    const auto chance = [&](const ForesightCurve& curve) {
+        return mixed_chance(curve, num_usable, num_unusable, num_draws);
+    };
+    const auto whole = [&] { return chance(foresight_chance(model, most_useful)); };
     if (branch.discards.empty()) return {whole()};
 
-    const std::vector<DiscardChance> by_kind = win_chance_by_discard(model, most_useful);
+    const std::vector<DiscardChance> by_kind = foresight_chance_by_discard(model, most_useful);
     std::vector<double> chances;
     for (const Kind discard : branch.discards) {
         const auto found = std::ranges::find(by_kind, discard, &DiscardChance::kind);

@@ -7,8 +7,8 @@
 
 namespace mahjongkit {
 
-// The chance to win in `draws` draws after each of the branch's discards; without any, of the hand as it is. Tiles that
-// cannot be used are drawn too.
+// The chance to win in `draws` foreseen draws after each of the branch's discards; without any, of the hand as it is.
+// Tiles that cannot be used are drawn too.
 std::vector<double> exact_chances(const Branch& branch, const Counts& hidden, const Counts& unusable, int draws);
 
 }  // namespace mahjongkit

@@ -6,7 +6,7 @@
 #include <cmath>
 
 #include "base/error.hpp"
-#include "measures/chances/sampled_win_chance.hpp"
+#include "measures/chances/sampled_foresight_chance.hpp"
 #include "measures/distance/count_words.hpp"
 
 namespace mahjongkit {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "measures/chances/sampled_win_chance.hpp"
+#include "measures/chances/sampled_foresight_chance.hpp"
 
 namespace mahjongkit {
 

@@ -15,7 +15,8 @@ constexpr std::size_t kChunk = 1 << 13;  // futures with one stream of random nu
 
 void check(const DrawModel& hand, SimModel model, int draws) {
     if (hand.tile_set == TileSet::two_suits) {
-        throw RulesError("simulations know no wins of two suits: no variant 'sichuan' here; try sample_win_chance");
+        throw RulesError(
+            "simulations know no wins of two suits: no variant 'sichuan' here; try sample_foresight_chance");
     }
     const int tiles_a_turn = model == SimModel::single ? 1 : 4;
     const int most = std::min(kMaxTurns, total(hand.hidden) / tiles_a_turn);

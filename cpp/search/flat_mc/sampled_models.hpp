@@ -1,9 +1,9 @@
-// Win chances of a hand in either model, by sampling on threads.
+// Chances of a hand with foreseen draws in either model, by sampling on threads.
 #pragma once
 
 #include <vector>
 
-#include "measures/chances/sampled_win_chance.hpp"
+#include "measures/chances/sampled_foresight_chance.hpp"
 #include "search/flat_mc/flat_mc.hpp"
 
 namespace mahjongkit {

@@ -12,8 +12,11 @@ namespace mahjongkit::testing {
 // Each returns what is wrong, or nothing.
 using Fault = std::optional<std::string>;
 
-// Hands, melds, rivers and the rest of the wall are all tiles of the game; hands have their size.
-Fault check_tiles(const Rules& rules, const State& state);
+// Hands, melds, rivers and the rest of the wall are all tiles of the game but those that nobody tells of; hands have
+// their size.
+Fault check_tiles(const Rules& rules, const State& state, int num_untold = 0);
+// Tiles that are out of the wall and lie nowhere: of a hand alone in a later turn nobody tells the discards.
+int num_untold(const Rules& rules, const Observation& observation);
 // A seat is asked exactly when it has something to choose.
 Fault check_asked(const Rules& rules, const State& state);
 // Waits and legal actions are the same when found from nothing, without what the engine remembers to save work.

@@ -62,14 +62,14 @@ TEST(shapes_weigh_what_is_not_seen) {
     scene.hold("3333p1116s12345m6z").lap({"1z", "9m", "9s", "9s"});
     const Asked asked(scene);
     const WaitWeights& outer = asked.weights("2p");  // 1p+3p and 3p+4p need a 3p: none is left
-    CHECK(outer.low == 0 && outer.closed == 0 && outer.edge == 0);
-    CHECK(outer.single == 3 && outer.double_pair == 3);  // one of the four is the discard itself
+    CHECK(outer.low == 0 && outer.gapped == 0 && outer.edge == 0);
+    CHECK(outer.pair == 3 && outer.two_pair == 3);  // one of the four is the discard itself
     const WaitWeights& free = asked.weights("6p");       // 4p5p, 7p8p, 5p7p with four copies each
-    CHECK(free.low == 16 && free.high == 16 && free.closed == 16 && free.edge == 0);
+    CHECK(free.low == 16 && free.high == 16 && free.gapped == 16 && free.edge == 0);
     const WaitWeights& edge = asked.weights("3s");  // 1s2s: three of four 1s are held
     CHECK(edge.edge == 1 * 4 && edge.low == 16 && edge.high == 0);
     const WaitWeights& honour = asked.weights("1z");
-    CHECK(honour.single == 2 && honour.double_pair == 1 && honour.low == 0);
+    CHECK(honour.pair == 2 && honour.two_pair == 1 && honour.low == 0);
     CHECK(asked.facts("2p").find("no chance: four 3p seen") != std::string::npos);
     CHECK(asked.facts("5p").find("no chance on one side: four 3p seen") != std::string::npos);  // 6p7p is left
     CHECK(asked.facts("4s").find("one chance on one side: ") == std::string::npos);             // 2s3s are left

@@ -17,7 +17,7 @@ TEST(schemas_name_each_feature_once) {
         {&sichuan_danger_24(), std::tuple_size_v<SichuanDangerFeatures>},
         {&danger_ready_40(), std::tuple_size_v<DangerReadyFeatures>},
         {&danger_wait_72(), std::tuple_size_v<DangerWaitFeatures>},
-        {&danger_value_30(), std::tuple_size_v<DangerValueFeatures>}};
+        {&danger_value_34(), std::tuple_size_v<DangerValueFeatures>}};
     for (const auto& [schema, size] : schemas) {
         CHECK_EQUAL(schema->features.size(), size);
         CHECK_EQUAL(std::set(schema->features.begin(), schema->features.end()).size(), size);

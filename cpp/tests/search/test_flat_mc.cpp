@@ -3,7 +3,7 @@
 #include <cmath>
 #include <thread>
 
-#include "measures/chances/win_chance.hpp"
+#include "measures/chances/foresight_chance.hpp"
 #include "search/flat_mc/discard_twice.hpp"
 #include "tests/check.hpp"
 #include "tests/measures/random_hands.hpp"
@@ -47,7 +47,7 @@ TEST(the_single_player_model_has_the_exact_chances) {
         const FlatMcProblem problem = problem_of(hand, 5, SimModel::single, 6);
         const FlatMcResult result = flat_mc(problem, {.simulations = 60'000}, std::nullopt, rng);
         const DrawModel model{.counts = hand.counts, .hidden = problem.hidden, .groups = 5};
-        const std::vector<DiscardChance> exact = win_chance_by_discard(model, 6);
+        const std::vector<DiscardChance> exact = foresight_chance_by_discard(model, 6);
         CHECK_EQUAL(exact.size(), result.candidates.size());
         for (std::size_t k = 0; k < exact.size(); ++k) {
             const Candidate& candidate = result.candidates[k];

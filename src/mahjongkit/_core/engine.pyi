@@ -925,18 +925,25 @@ class Game:
     def standing(self) -> list[SeatStanding]:
         """How every seat stands, the best first."""
 
-def observation_of_hand(rules: mahjongkit._core.rules.Rules, hand: mahjongkit._core.tiles.Hand | str | bytes, *, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, discard: mahjongkit._core.tiles.Hand | str | bytes | None = None, discarder: int | None = None, void_suit: str | None = None, notation: str | None = None) -> Observation:
+def observation_of_hand(rules: mahjongkit._core.rules.Rules, hand: mahjongkit._core.tiles.Hand | str | bytes, *, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, discard: mahjongkit._core.tiles.Hand | str | bytes | None = None, discarder: int | None = None, void_suit: str | None = None, indicators: Sequence[str] = [], seat_wind: int = 0, round_wind: int = 0, turn: int | None = None, points: Sequence[int] = [], repeats: int = 0, deposits: int = 0, notation: str | None = None) -> Observation:
     """
-    What seat 0 sees that deals, holds this hand and knows nothing else but the visible tiles.
+    What seat 0 sees that holds this hand and knows nothing else but what is given.
 
     It is its turn; with a discard of another seat (the previous one if not named) it may claim that instead,
     and holds a tile less. Visible tiles lie in the rivers of the others, and the wall is shorter by them. The
     last tile of the hand is the drawn one. In Sichuan void_suit is m, p or s, else the shortest suit.
 
+    Winds count from 0, East; who has that seat wind deals. turn is the number of own draws so far: the wall is as
+    short as it is then, also by tiles that nobody tells of, and after the first turn one own discard lies in the
+    river, a tile that the hand has no use for. Without it no more tiles are out of the wall than are seen. Points
+    are by seat, the own first.
+
     >>> from mahjongkit import make_rules
     >>> seen = observation_of_hand(make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
     >>> seen.hand, len(seen.melds(0)), seen.draws_left
     ('445m1267p1144s', 2, 55)
+    >>> observation_of_hand(make_rules("riichi"), "123m456p78s1122z57z", indicators=["4s"], turn=6).draws_left
+    49
     >>> seen = observation_of_hand(make_rules("riichi"), "23m567p345s11223z", discard="1m")
     >>> [str(action) for action in seen.legal_actions]
     ['chi 1m with 23m', 'pass']
@@ -1002,6 +1009,18 @@ def observed_events(rules: mahjongkit._core.rules.Rules, events: Sequence[Event]
     >>> from mahjongkit import make_rules
     >>> observed_events(make_rules("riichi"), [Event("draw 0 3m"), Event("draw 1 5p")], 1)
     [Event('draw 0 ?'), Event('draw 1 5p')]
+    """
+
+def observation_of_events(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], seat: int) -> Observation:
+    """
+    What a seat sees after the events of a round that it saw, those with ? for tiles hidden from it.
+
+    The events begin with round_start and may stop anywhere. They must fit each other, but need not be legal.
+
+    >>> from mahjongkit import make_rules
+    >>> game = Game(make_rules("riichi"), seed=3)
+    >>> observation_of_events(game.rules, game.events_for(0), 0) == game.pending[0]
+    True
     """
 
 class GameReplay:

@@ -37,6 +37,11 @@ def lap_hazards(model: str, draws_left: int, threats: int, melds: int, is_dealer
     Chances of a lap: another draws its win, wins on a discard; what is paid; another declares riichi; and lap by lap the chance that another ends the round and what is paid then; how many others are ready.
     """
 
+def seen_hazards(observation: mahjongkit._core.engine.Observation) -> tuple[int, int, int, bool, int, list[tuple[int, bool, bool]]]:
+    """
+    What lap_hazards takes of a seat's table, and of every kind: group, is dora, is suji.
+    """
+
 def discard_rates(model: str, draws_left: int, threats: int, own: int, group: int, is_dora: bool, is_suji: bool, copies: int) -> tuple[float, float, float]:
     """
     Rates of a lap at which a kind is discarded: a wait, for a pon, for a chi.

@@ -256,43 +256,43 @@ class SampledChance:
 
     def __repr__(self) -> str: ...
 
-def win_chance(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int = 14, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> list[float]:
+def foresight_chance(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int = 14, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> list[float]:
     """
-    Exact chances to win after 0, 1, ... draws in the single-player model.
+    Exact chances that a hand and 0, 1, ... foreseen draws hold a win: an upper bound.
 
     The model draws hidden tiles and discards none; the hand wins when hand and draws together contain
     the standard form. It foresees every draw and knows no other player, so it is an upper bound for
-    real play by own draws alone. Hidden is every tile not in the hand, its melds or visible.
+    real play by own draws alone, and no player's chance to win. Hidden is every tile not in the hand, its melds or visible.
 
-    >>> [round(chance, 4) for chance in win_chance("123m456p789s1112z", draws=3)]
+    >>> [round(chance, 4) for chance in foresight_chance("123m456p789s1112z", draws=3)]
     [0.0, 0.0244, 0.0768, 0.1583]
-    >>> win_chance("123m456p789s1112z", draws=1, visible="222z")
+    >>> foresight_chance("123m456p789s1112z", draws=1, visible="222z")
     [0.0, 0.0]
     """
 
-def win_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int = 14, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> dict[str, list[float]]:
+def foresight_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int = 14, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> dict[str, list[float]]:
     """
-    The curve of win_chance after each discard of a hand of 3n+2 tiles, by tile name.
+    The curve of foresight_chance after each discard of a hand of 3n+2 tiles, by tile name.
 
-    >>> curves = win_chance_by_discard("445w1267t1144s(888s)(999s)", draws=5, variant="taiwanese")
+    >>> curves = foresight_chance_by_discard("445w1267t1144s(888s)(999s)", draws=5, variant="taiwanese")
     >>> max(curves, key=lambda tile: curves[tile][5])
     '4m'
     """
 
-def sample_win_chance(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, threads: int = 0, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> SampledChance:
+def sample_foresight_chance(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, threads: int = 0, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> SampledChance:
     """
-    The last value of win_chance by sampling, with its standard error.
+    The last value of foresight_chance by sampling, with its standard error.
 
     The result depends on the seed and not on the number of threads (0 = every core).
 
-    >>> sampled = sample_win_chance("123m456p789s1112z", draws=3, simulations=100_000, seed=1)
-    >>> abs(sampled.value - win_chance("123m456p789s1112z", draws=3)[3]) < 5 * sampled.standard_error
+    >>> sampled = sample_foresight_chance("123m456p789s1112z", draws=3, simulations=100_000, seed=1)
+    >>> abs(sampled.value - foresight_chance("123m456p789s1112z", draws=3)[3]) < 5 * sampled.standard_error
     True
     """
 
-def sample_win_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, model: str = 'four-player', after: mahjongkit._core.tiles.Hand | str | bytes | None = None, threads: int = 0, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> dict[str, SampledChance]:
+def sample_foresight_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes, *, draws: int, simulations: int, seed: int, model: str = 'four-player', after: mahjongkit._core.tiles.Hand | str | bytes | None = None, threads: int = 0, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, variant: str | None = None, notation: str | None = None) -> dict[str, SampledChance]:
     """
-    Sampled win chances after each discard of a hand of 3n+2 tiles, by tile name, on common draws.
+    Sampled chances with foreseen draws after each discard of a hand of 3n+2 tiles, by tile name, on common draws.
 
     A hand of 3n+1 tiles has one chance, under the empty name. Model "single" draws alone; "four-player"
     may also claim what three other seats draw and discard (docs/flat-mc.md). With `after`, a tile of the
@@ -300,7 +300,7 @@ def sample_win_chance_by_discard(hand: mahjongkit._core.tiles.Hand | str | bytes
     simulations; the result depends on the seed and not on the number of threads (0 = every core).
 
     >>> hand = "445w1267t1144s(888s)(999s)"
-    >>> chances = sample_win_chance_by_discard(hand, draws=5, simulations=20_000, seed=1, variant="taiwanese")
+    >>> chances = sample_foresight_chance_by_discard(hand, draws=5, simulations=20_000, seed=1, variant="taiwanese")
     >>> max(chances, key=lambda tile: chances[tile].value)
     '4m'
     """

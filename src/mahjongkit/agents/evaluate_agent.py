@@ -15,7 +15,7 @@ def evaluate(agent: object, observation: Observation) -> list[ActionEvaluation]:
     >>> seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
     >>> best = evaluate(mk.make_agent("exact:draws=5"), seen)[0]
     >>> print(best.action, best.is_chosen, best.kind, best.measure, round(best.value, 4))
-    discard 4m True exact win chance with foreseen draws 0.0279
+    discard 4m True exact foreseen win chance (upper bound) 0.0279
     """
     name = getattr(agent, "name", agent)
     if not isinstance(agent, Evaluator):

@@ -2,7 +2,7 @@
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mahjongkit._core.engine import Observation
@@ -30,6 +30,8 @@ class Search:
     rows: list[ActionEvaluation]
     is_separated: bool
     """Whether the best action stands out."""
+    is_last: bool = True
+    """Whether the search ended with it."""
 
 
 def chooses_budget(text: str) -> bool:
@@ -61,18 +63,39 @@ def search_until_separated(
     >>> found.agent, found.is_separated, str(found.rows[0].action)  # SIMCAT, Table 1: 4w wins most
     ('flat-mc:simulations=80000', True, 'discard 4m')
     """
+    *_, last = searches(text, observation, seed=seed, seconds=seconds, now=now)
+    return last
+
+
+def searches(
+    text: str,
+    observation: Observation,
+    *,
+    seed: int = 0,
+    seconds: float = 2.0,
+    first: int = FIRST_SIMULATIONS,
+    now: Callable[[], float] = time.perf_counter,
+) -> Iterator[Search]:
+    """Yield what is found with more and more simulations, from so many on; the last one says that it is.
+
+    >>> seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+    >>> [(found.agent, found.is_last) for found in searches("flat-mc", seen, seconds=0, first=500)]
+    [('flat-mc:simulations=500', True)]
+    """
     if not 0 <= seconds < math.inf:
         raise AgentError(f"seconds is {seconds}, expected 0 or more")
     start = now()
-    simulations = FIRST_SIMULATIONS
+    simulations = first
     while True:
         begun = now()
         found = _search(text, observation, seed, simulations)
         ended = now()
         per_simulation = max(ended - begun, 1e-9) / simulations
         affordable = (start + seconds - ended) / per_simulation
-        if found.is_separated or affordable < LEAST_GROWTH * simulations:
-            return found
+        is_last = found.is_separated or affordable < LEAST_GROWTH * simulations
+        yield replace(found, is_last=is_last)
+        if is_last:
+            return
         simulations = int(min(GROWTH * simulations, affordable))
 
 

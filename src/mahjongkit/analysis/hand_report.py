@@ -25,7 +25,7 @@ class Reading(Generic[T]):
 
 @dataclass(frozen=True)
 class DiscardReport:
-    """One discard: what it leaves, and the exact chance to win with the draws asked for."""
+    """One discard: what it leaves."""
 
     tile: str
     shanten: int
@@ -33,7 +33,8 @@ class DiscardReport:
     num_kinds: int
     num_tiles: int
     blocks: int
-    win_chance: float
+    foresight_chance: float | None = None
+    """Where asked for: that the hand left and so many draws hold a win, an upper bound with foreseen draws."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +59,8 @@ class HandReport:
     deficiency: Reading[int]
     tile_away: Reading[int]
     tiles_to_complete: Reading[list[str]] | None
-    win_chance: list[float]
-    """Entry m: the exact single-player chance after m draws."""
+    foresight_chance: list[float]
+    """Entry m: that the hand and m draws hold a win. An upper bound with foreseen draws, no player's chance to win."""
 
     def as_dict(self) -> dict[str, Any]:
         """Return plain values, ready for JSON."""
@@ -89,14 +90,18 @@ def _both_readings(measure: Callable[..., T], hand: Hand) -> Reading[T]:
 
 
 def report_discards(
-    hand: Hand, *, draws: int = 14, visible: str | None = None, variant: str | None = None
+    hand: Hand, *, foresight: int | None = None, visible: str | None = None, variant: str | None = None
 ) -> list[DiscardReport]:
-    """Measure each discard of a hand of 3n+2 tiles, best first.
+    """Measure each discard of a hand of 3n+2 tiles, best first; with `foresight`, for so many draws too.
 
-    >>> report_discards(Hand("123m456p78s1122z57z"), draws=8)[0].tile
+    >>> report_discards(Hand("123m456p78s1122z57z"))[0].tile
     '5z'
     """
-    chances = measures.win_chance_by_discard(hand, draws=draws, visible=visible, variant=variant)
+    curves = (
+        {}
+        if foresight is None
+        else measures.foresight_chance_by_discard(hand, draws=foresight, visible=visible, variant=variant)
+    )
     return [
         DiscardReport(
             tile=row.tile,
@@ -105,7 +110,7 @@ def report_discards(
             num_kinds=row.num_kinds,
             num_tiles=row.num_tiles,
             blocks=row.blocks,
-            win_chance=chances[row.tile][-1],
+            foresight_chance=curves[row.tile][-1] if curves else None,
         )
         for row in measures.discard_table(hand, visible=visible, variant=variant)
     ]
@@ -139,7 +144,7 @@ def report_hand(
         block_count=measures.block_count(hand, variant=variant),
         waits=measures.waits(hand, variant=variant) if is_waiting else None,
         acceptance=measures.acceptance(hand, visible=visible, variant=variant) if is_waiting else None,
-        discards=None if is_waiting else report_discards(hand, draws=draws, visible=visible, variant=variant),
+        discards=None if is_waiting else report_discards(hand, foresight=draws, visible=visible, variant=variant),
         decompositions=[
             {"groups": d.groups, "partials": d.partials, "pair": d.pair, "rest": d.rest, "missing": d.missing}
             for d in measures.decompositions(hand)
@@ -150,5 +155,5 @@ def report_hand(
         deficiency=_both_readings(measures.deficiency, hand),
         tile_away=_both_readings(measures.tile_away, hand),
         tiles_to_complete=_both_readings(measures.tiles_to_complete, hand) if is_waiting else None,
-        win_chance=measures.win_chance(hand, draws=draws, visible=visible, variant=variant),
+        foresight_chance=measures.foresight_chance(hand, draws=draws, visible=visible, variant=variant),
     )

@@ -1,5 +1,5 @@
 """The command `mahjongkit`: parses, calls, shows; decides nothing."""
 
-from mahjongkit.cli.app import main
+from mahjongkit.cli.main import main
 
 __all__ = ["main"]

@@ -8,6 +8,7 @@ import typer
 from rich.text import Text
 
 import mahjongkit as mk
+from mahjongkit.agents import ActionEvaluation, EvaluationKind
 from mahjongkit.analysis.hand_report import (
     DiscardReport,
     HandReport,
@@ -16,8 +17,10 @@ from mahjongkit.analysis.hand_report import (
     report_hand,
     shanten_by_form,
 )
+from mahjongkit.analysis.table import make_table
+from mahjongkit.cli.action_table import show_table
 from mahjongkit.cli.options import MOST_COUNT, JsonOption
-from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tile_text, tiles_text
+from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tiles_text
 
 HandArgument = Annotated[
     str, typer.Argument(help="A hand in any notation, for example 123m406p77z or '445w1267t(888s)'.")
@@ -29,9 +32,10 @@ NotationOption = Annotated[str | None, typer.Option(help="Read the hand in this 
 VisibleOption = Annotated[
     str | None, typer.Option(help="Tiles seen elsewhere on the table: they cannot be drawn any more.")
 ]
-DrawsOption = Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Draws for the win chance.")]
+DrawsOption = Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Draws that are foreseen.")]
 
 SHOWN_DECOMPOSITIONS = 6
+FORESIGHT = "upper bound: as if all draws were foreseen"
 
 
 def shanten(
@@ -95,29 +99,34 @@ def measure(
     _show_summary(report)
     _show_readings(report)
     if report.discards is not None:
-        _show_discards(report.discards, draws=draws)
+        _show_discards(report.discards, foresight=draws)
     _show_decompositions(report)
 
 
 def discards(
     hand: HandArgument,
     *,
-    draws: DrawsOption = 14,
+    foresight: Annotated[
+        int | None,
+        typer.Option(
+            min=0, max=MOST_COUNT, help="Also the chance to win as if so many draws were foreseen: an upper bound."
+        ),
+    ] = None,
     visible: VisibleOption = None,
     variant: VariantOption = None,
     notation: NotationOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Print what each discard leaves: shanten, acceptance, blocks and the exact win chance.
+    """Print what each discard leaves: shanten, acceptance and blocks.
 
     Example: mahjongkit discards 123m456p78s1122z57z --visible 66s
     """
     parsed = mk.Hand(hand, notation=notation, variant=variant)
-    rows = report_discards(parsed, draws=draws, visible=visible, variant=variant)
+    rows = report_discards(parsed, foresight=foresight, visible=visible, variant=variant)
     if as_json:
-        show_json({"hand": str(parsed), "draws": draws, "discards": [asdict(row) for row in rows]})
+        show_json({"hand": str(parsed), "foresight": foresight, "discards": [asdict(row) for row in rows]})
         return
-    _show_discards(rows, draws=draws)
+    _show_discards(rows, foresight=foresight)
 
 
 def notations(*, as_json: JsonOption = False) -> None:
@@ -151,8 +160,8 @@ def _show_summary(report: HandReport) -> None:
         total = sum(report.acceptance.values())
         text = Text(f"{len(report.acceptance)} kinds, {total} tiles: ")
         table.add_row("acceptance", text.append_text(acceptance_text(report.acceptance)))
-    draws = len(report.win_chance) - 1
-    table.add_row(f"win chance, {draws} draws", f"{percent(report.win_chance[-1])} (exact, single-player model)")
+    draws = len(report.foresight_chance) - 1
+    table.add_row(f"foresight, {draws} draws", f"{percent(report.foresight_chance[-1])} ({FORESIGHT})")
     console.print(table)
 
 
@@ -180,21 +189,25 @@ def _reading_text(value: int | list[str] | None) -> str:
     return "-" if value is None else str(value)
 
 
-def _show_discards(rows: Sequence[DiscardReport], *, draws: int) -> None:
-    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "blocks#", f"win in {draws} draws#", "acceptance")
-    for row in rows:
-        table.add_row(
-            tile_text(row.tile),
-            str(row.shanten),
-            str(row.num_kinds),
-            str(row.num_tiles),
-            str(row.blocks),
-            percent(row.win_chance),
-            acceptance_text(row.acceptance),
-        )
+def _show_discards(rows: Sequence[DiscardReport], *, foresight: int | None) -> None:
     console.print()
-    console.print(table)
-    console.print("win: exact chance in the single-player model, no opponents and no further discards", style="dim")
+    table = make_table([_evaluation(row, foresight) for row in rows], with_notes=True, width=console.width)
+    show_table(table)
+    if foresight is not None:
+        console.print(f"foresight: a win in {foresight} draws; {FORESIGHT}", style="dim")
+
+
+def _evaluation(row: DiscardReport, foresight: int | None) -> ActionEvaluation:
+    """A discard as a row of the table that agents have too."""
+    return ActionEvaluation(
+        mk.Action(f"discard {row.tile}"),
+        value=row.foresight_chance,
+        kind=None if row.foresight_chance is None else EvaluationKind.EXACT,
+        measure="" if foresight is None else f"foreseen win chance (upper bound), {foresight} draws",
+        shanten=row.shanten,
+        acceptance=row.acceptance,
+        notes={"blocks": row.blocks},
+    )
 
 
 def _show_decompositions(report: HandReport) -> None:

@@ -24,7 +24,7 @@ PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
 
 
 def paper(
-    name: Annotated[str, typer.Argument(help="Which paper: sichuan, simcat or stable-draw-wall.")],
+    name: Annotated[str, typer.Argument(help="Which paper: riichi-analyzer, sichuan, simcat or stable-draw-wall.")],
     *,
     table: Annotated[list[str] | None, typer.Option(help="Only this table; may be given several times.")] = None,
     figure: Annotated[list[str] | None, typer.Option(help="Only this figure; may be given several times.")] = None,

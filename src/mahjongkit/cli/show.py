@@ -40,6 +40,14 @@ def show_json(value: Any) -> None:
     console.print(safe, highlight=False, markup=False, soft_wrap=True)
 
 
+def show_json_line(value: Any) -> None:
+    """Print a value as JSON in one line, at once, for programs that read while it goes on."""
+    written = json.dumps(value, ensure_ascii=False)
+    safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
+    console.print(safe, highlight=False, markup=False, soft_wrap=True)
+    console.file.flush()
+
+
 def show_error(error: mk.MahjongError, *, arguments: Sequence[str]) -> None:
     """Print the error in one line; below it the faulty argument with a mark under the place."""
     lines = "\n".join(map(printable, str(error).split("\n")))

@@ -29,7 +29,7 @@ def tour(
     )
     _notations()
     _discards()
-    _win_chance()
+    _foresight()
     _papers()
     _game()
     _speed(hands)
@@ -55,29 +55,27 @@ def _notations() -> None:
 
 def _discards() -> None:
     _heading(2, f"What to discard from {DISCARD_HAND}")
-    chances = mk.win_chance_by_discard(DISCARD_HAND, draws=8)
-    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "win in 8 draws#", "acceptance")
+    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "acceptance")
     for row in mk.discard_table(DISCARD_HAND)[:5]:
         table.add_row(
             tile_text(row.tile),
             str(row.shanten),
             str(row.num_kinds),
             str(row.num_tiles),
-            percent(chances[row.tile][8]),
             acceptance_text(row.acceptance),
         )
     console.print(table)
 
 
-def _win_chance() -> None:
-    _heading(3, "The same chance twice: exact, and sampled with its error")
+def _foresight() -> None:
+    _heading(3, "An upper bound twice: exact, and sampled with its error")
     hand = "123m456p78s1122z5z"
-    exact = mk.win_chance(hand, draws=8)[8]
+    exact = mk.measures.foresight_chance(hand, draws=8)[8]
     start = time.perf_counter()
-    sampled = mk.measures.sample_win_chance(hand, draws=8, simulations=SIMULATIONS, seed=SEED)
+    sampled = mk.measures.sample_foresight_chance(hand, draws=8, simulations=SIMULATIONS, seed=SEED)
     seconds = time.perf_counter() - start
     console.print(
-        f"{hand} wins within 8 draws: exact [bold]{percent(exact)}[/bold]; sampled {percent(sampled.value)} "
+        f"{hand} wins within 8 foreseen draws: exact [bold]{percent(exact)}[/bold]; sampled {percent(sampled.value)} "
         f"± {percent(sampled.standard_error)} ({SIMULATIONS:,} simulations, seed {SEED}, {seconds:.2f} s)",
         highlight=False,
     )

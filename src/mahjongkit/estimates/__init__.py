@@ -1,4 +1,4 @@
-"""What a seat makes of its opponents: what its discards risk, who is ready, who collects a suit."""
+"""What a seat makes of its opponents: what its discards risk, who is ready, what they do, and where the game ends."""
 
 from mahjongkit.estimates.danger import (
     DangerEstimate,
@@ -8,6 +8,7 @@ from mahjongkit.estimates.danger import (
     WaitEstimate,
     danger,
 )
+from mahjongkit.estimates.hazards import LapHazards, lap_hazards
 from mahjongkit.estimates.opponents import (
     OpponentEstimate,
     TableEstimate,
@@ -15,12 +16,17 @@ from mahjongkit.estimates.opponents import (
     estimate_opponents,
     hand_points,
 )
+from mahjongkit.estimates.placement import NeededPoints, NeededWin, SeatOutlook, needed_points, placement
 
 __all__ = [
     "DangerEstimate",
     "DangerMethod",
+    "LapHazards",
+    "NeededPoints",
+    "NeededWin",
     "OpponentEstimate",
     "OpponentReady",
+    "SeatOutlook",
     "TableEstimate",
     "TileDanger",
     "WaitEstimate",
@@ -28,4 +34,7 @@ __all__ = [
     "danger",
     "estimate_opponents",
     "hand_points",
+    "lap_hazards",
+    "needed_points",
+    "placement",
 ]

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 DangerMethod = Literal["model", "paper"]
 
-SHAPES = ("two-sided", "closed", "edge", "double pair", "single")
+SHAPES = ("two-sided", "gapped", "edge", "two-pair", "pair")
 # How often recorded discards dealt in, by the level that the thesis gives them; the first is for tables where it sees
 # nobody ready (docs/danger.md has the counts).
 PAPER_RATES = {
-    "riichi": (0.0067, 0.0043, 0.0, 0.0, 0.0, 0.0138, 0.0171, 0.0380, 0.0284, 0.0452, 0.0793),
-    "sanma": (0.0067, 0.0043, 0.0, 0.0, 0.0, 0.0138, 0.0171, 0.0380, 0.0284, 0.0452, 0.0793),
+    "riichi": (0.0067, 0.0045, 0.0, 0.0, 0.0027, 0.0093, 0.0237, 0.0413, 0.0292, 0.0458, 0.0759),
+    "sanma": (0.0085, 0.0033, 0.0, 0.0, 0.0022, 0.0327, 0.0333, 0.0597, 0.0527, 0.0535, 0.1359),
 }
 
 
@@ -46,7 +46,7 @@ class WaitEstimate:
     value: float | None
     """The points that it takes then, without repeats and deposits; None where the method does not know."""
     shapes: dict[str, float]
-    """How such a wait is made up: shares of two-sided, closed and edge waits, double pairs and single tiles."""
+    """How such a wait is made up: shares of two-sided, gapped, edge, two-pair and pair waits."""
     reasons: tuple[str, ...]
     """What speaks for or against the tile, the most telling first."""
     level: int | None = None
@@ -112,11 +112,12 @@ def danger(
 
 
 def _asked_tiles(observation: "Observation", tiles: str | None) -> "list[Tile]":
-    return list(dict.fromkeys(observation.tiles if tiles is None else read_tiles(tiles)))
+    found = observation.tiles if tiles is None else read_tiles(tiles)
+    return [tile for tile in dict.fromkeys(found) if not tile.is_flower]  # which nobody discards
 
 
 def _pairs(tiles: "Sequence[Tile]") -> list[tuple[int, bool]]:
-    return [(tile.kind, tile.is_red) for tile in tiles if not tile.is_flower]
+    return [(tile.kind, tile.is_red) for tile in tiles]
 
 
 def _wait(

@@ -1,9 +1,14 @@
 """Whether chances come true: by tenths of the rows, from the smallest chance to the greatest."""
 
-from dataclasses import dataclass
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+
+from mahjongkit.learn.work_folder import WorkFolder
+from mahjongkit.render import Series, Value, line_plot
 
 
 @dataclass(frozen=True)
@@ -49,3 +54,38 @@ def log_loss(chances: NDArray[np.float64], came_true: NDArray[np.bool_]) -> floa
     """
     likely = np.where(came_true, chances, 1 - chances)
     return float(-np.log(np.maximum(likely, 1e-12)).mean())
+
+
+def write_calibration(work: WorkFolder, parts: Mapping[str, Sequence[Tenth]], title: str) -> None:
+    """The tenths of some chances as numbers and as a picture."""
+    numbers = {name: [asdict(part) for part in found] for name, found in parts.items()}
+    work.write("calibration.json", json.dumps(numbers, indent=1).encode())
+    work.write("calibration.svg", calibration_plot(parts, title).encode())
+
+
+def calibration_plot(parts: Mapping[str, Sequence[Tenth]], title: str) -> str:
+    """How often chances came true, with two standard errors; on the diamonds they come true as often as they say.
+
+    >>> calibration_plot({"a": [Tenth(100, 0.2, 0.21, 0.04)]}, "Chances").count("<polyline")
+    1
+    """
+    series = [
+        Series(
+            name,
+            [part.chance for part in found],
+            [
+                Value(part.share, max(0.0, part.share - 2 * part.error), part.share + 2 * part.error, part.chance)
+                for part in found
+            ],
+        )
+        for name, found in parts.items()
+    ]
+    return line_plot(
+        series,
+        title=title,
+        heading=title,
+        across="chance that was given",
+        upwards="came true",
+        is_share=True,
+        reference="as given",
+    )

@@ -126,7 +126,7 @@ def pictures_of(scores: Scores) -> dict[str, str]:
     told, came = (scores.columns[key][silent].astype(np.float64) for key in ("ready_chance", "ready"))
     ready = calibration(told, came, groups=20)
     return {
-        "deal-in": _picture(calibration(scores.told, scores.came, groups=20), "Discards that deal in"),
+        "deal-in": _picture(calibration(scores.told, scores.came, groups=50), "Discards that deal in"),
         "ready": _picture(ready, "Opponents without riichi that are ready"),
     }
 

@@ -34,7 +34,7 @@ def fit_names() -> list[str]:
     """What can be fitted.
 
     >>> fit_names()
-    ['danger-riichi', 'danger-sanma', 'lookahead-riichi', ..., 'race', 'sichuan-search']
+    ['danger-riichi', ..., 'race', 'sichuan-search']
     """
     return setting_names()
 

@@ -14,7 +14,7 @@ from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
 from mahjongkit.records import Source
 
 LAPS, THREATS, MELDS, OWN, GROUPS, COPIES = 20, 3, 4, 3, 7, 4  # sizes of estimates/round_hazards.hpp
-SILENT, RIICHI = 0, 2  # states of the own hand; 1 is an open one
+DRAWS, DISCARD, DEAL_IN = 1, 2, 4  # how a lap ends: samples/round_samples.hpp
 GAMES_AT_ONCE = 100
 LAPS_OF_A_GAME = 100_000  # more than any has: what makes numbers of laps of games
 
@@ -65,3 +65,15 @@ def _columns(number: int, laps: Any, waits: Any, kinds: Any, ends: Any) -> Colum
         **{f"kind_{name}": values for name, values in kinds.items()},
         **{f"end_{name}": values for name, values in ends.items()},
     }
+
+
+def lap_cells(columns: Columns, seats: int, prefix: str = "lap_") -> dict[str, NDArray[np.int64]]:
+    """Laps left, threats and melds as the tables count them."""
+    names = {"threats": THREATS, "melds": MELDS}
+    levels = {
+        name: np.minimum(columns[prefix + name].astype(np.int64), most - 1)
+        for name, most in names.items()
+        if prefix + name in columns
+    }
+    laps = np.minimum(columns[f"{prefix}draws_left"].astype(np.int64) // seats, LAPS - 1)
+    return {**levels, "laps": laps, "own": columns[f"{prefix}own"].astype(np.int64)}

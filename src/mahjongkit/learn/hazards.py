@@ -2,23 +2,33 @@
 waits for or could call. Rates, fitted to recorded games and measured on games that nothing was fitted to.
 """
 
-import json
 from collections.abc import Mapping
-from dataclasses import asdict
 
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.learn.calibration import log_loss, tenths
-from mahjongkit.learn.hazard_samples import COPIES, GROUPS, LAPS, MELDS, OWN, RIICHI, SILENT, THREATS, lap_samples
+from mahjongkit.learn.calibration import log_loss, tenths, write_calibration
+from mahjongkit.learn.hazard_predictions import predictions
+from mahjongkit.learn.hazard_samples import (
+    COPIES,
+    DISCARD,
+    DRAWS,
+    GROUPS,
+    LAPS,
+    MELDS,
+    OWN,
+    THREATS,
+    lap_cells,
+    lap_samples,
+)
 from mahjongkit.learn.rates import Effect, Numbers, fit_rates
 from mahjongkit.learn.recorded_games import split_games
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.work_folder import Columns, WorkFolder
 from mahjongkit.rules import make_rules
 
-DRAWS, DISCARD, DEAL_IN = 1, 2, 4  # how a lap ends: samples/round_samples.hpp
 QUICK_GAMES = 20
+FEW_ROWS = 100  # nothing is measured on fewer
 PAID_PRIOR, READY_PRIOR = 50.0, 5.0  # rows: a cell with fewer is near the mean
 USES = 5  # waits of a silent, an open and a riichi hand; for a pon; for a chi
 
@@ -37,12 +47,14 @@ def fit(
     numbers = {"rows": float(len(fitted["lap_end"])), "rows held out": float(len(held["lap_end"]))}
     parts = {}
     for name, (chances, came_true, of_game) in predictions(tensors, held, seats).items():
+        if len(chances) < FEW_ROWS:
+            continue
         base = np.full(len(chances), max(1e-6, float(came_true.mean())))
         numbers[f"log loss, {name}"] = log_loss(chances, came_true)
         numbers[f"log loss of the mean, {name}"] = log_loss(base, came_true)
-        parts[name] = [asdict(part) for part in tenths(chances, came_true, of_game)]
-        numbers[f"farthest tenth, {name}"] = max(abs(part["chance"] - part["share"]) for part in parts[name])
-    work.write("calibration.json", json.dumps(parts, indent=1).encode())
+        parts[name] = tenths(chances, came_true, of_game)
+        numbers[f"farthest tenth, {name}"] = max(abs(part.chance - part.share) for part in parts[name])
+    write_calibration(work, parts, f"{settings.name}: laps of games held out")
     return tensors, numbers
 
 
@@ -54,6 +66,7 @@ def _fit_all(columns: Columns, seats: int) -> Tensors:
         "other_discards": discards,
         "melds": np.stack([draw_melds, discard_melds]),
         "riichi": _riichi(columns, seats),
+        "melds_rise": _melds_rise(columns, seats),
         "paid": _paid(columns),
         "ready": _ready(columns, seats),
         **_discards(columns, seats),
@@ -61,20 +74,10 @@ def _fit_all(columns: Columns, seats: int) -> Tensors:
     return {name: values.astype(np.float32) for name, values in tensors.items()}
 
 
-def lap_cells(columns: Columns, seats: int, prefix: str = "lap_") -> dict[str, NDArray[np.int64]]:
-    """Laps left, threats and melds as the tables count them."""
-    names = {"threats": THREATS, "melds": MELDS}
-    levels = {
-        name: np.minimum(columns[prefix + name].astype(np.int64), most - 1)
-        for name, most in names.items()
-        if prefix + name in columns
-    }
-    laps = np.minimum(columns[f"{prefix}draws_left"].astype(np.int64) // seats, LAPS - 1)
-    return {**levels, "laps": laps, "own": columns[f"{prefix}own"].astype(np.int64)}
-
-
 def _counts(index: NDArray[np.int64], size: int, weights: NDArray[np.generic]) -> Numbers:
-    return np.bincount(index, weights=weights.astype(np.float64), minlength=size)
+    counts = np.zeros(size)
+    np.add.at(counts, index, weights.astype(np.float64))
+    return counts
 
 
 def _ends(columns: Columns, seats: int, end: int) -> tuple[Numbers, Numbers]:
@@ -115,6 +118,18 @@ def _riichi(columns: Columns, seats: int) -> Numbers:
     return np.exp(by_own[:, :, None] + by_lap[:, None, :])
 
 
+def _melds_rise(columns: Columns, seats: int) -> Numbers:
+    """Rates at which the opponent with most open melds gets one more, by how many it has."""
+    cells = lap_cells(columns, seats)
+    index = np.ravel_multi_index((cells["melds"], cells["laps"]), (MELDS, LAPS))
+    rises = columns["lap_melds_after"].astype(np.int64) > columns["lap_melds"].astype(np.int64)
+    hits = _counts(index, MELDS * LAPS, rises)
+    exposure = _counts(index, MELDS * LAPS, np.where(rises, 0, columns["lap_exposure"]))
+    effect = Effect(np.arange(MELDS * LAPS), (MELDS, LAPS), spread=10, step=0.3)
+    [by_lap] = fit_rates(hits, exposure, np.zeros(MELDS * LAPS), [effect])
+    return np.exp(by_lap)
+
+
 def _paid(columns: Columns) -> Numbers:
     """The mean points that a seat pays for another's self-draw, by whether it deals and by threats."""
     rows = columns["lap_end"] == DRAWS
@@ -134,7 +149,7 @@ def _paid(columns: Columns) -> Numbers:
 def _ready(columns: Columns, seats: int) -> Numbers:
     """By how many others are in riichi when the wall is exhausted: the chances that so many are ready."""
     counts = np.zeros((4, 4))
-    np.add.at(counts, (columns["end_threats"], columns["end_others_ready"]), 1)
+    np.add.at(counts, (columns["end_threats"].astype(np.int64), columns["end_others_ready"].astype(np.int64)), 1)
     possible = (np.arange(4)[None, :] >= np.arange(4)[:, None]) & (np.arange(4)[None, :] < seats)
     # How many of those not in riichi are ready is alike for any number in riichi, where little is seen.
     quiet = counts[0, :seats] / max(1.0, counts[0].sum())
@@ -144,7 +159,8 @@ def _ready(columns: Columns, seats: int) -> Numbers:
         counts[riichi, riichi:seats] += READY_PRIOR * prior
     counts = np.where(possible, counts, 0)
     totals = counts.sum(axis=1, keepdims=True)
-    return np.divide(counts, totals, out=np.zeros_like(counts), where=totals > 0)
+    shares: Numbers = np.divide(counts, totals, out=np.zeros_like(counts), where=totals > 0)
+    return shares
 
 
 def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
@@ -161,7 +177,12 @@ def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
         Effect(threats, (THREATS,), spread=0.5),
     ]
     logs = fit_rates(by_any, exposure - by_any, np.log(copies + 1.0), pon)
-    base = {"laps": logs[0], "copies": logs[1] + np.log(np.arange(COPIES) + 1.0), "dora": _dora(logs[2])}
+    # The last number of dora is that of rows without: it belongs to the level.
+    base = {
+        "laps": logs[0] + logs[2][GROUPS],
+        "copies": logs[1] + np.log(np.arange(COPIES) + 1.0),
+        "dora": _dora(logs[2]),
+    }
     tables = {
         "discarded": np.zeros((USES, GROUPS, LAPS)),
         "copies": np.zeros((USES, GROUPS, COPIES)),
@@ -197,7 +218,8 @@ def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
 
 
 def _dora(numbers: Numbers) -> Numbers:
-    return numbers[:GROUPS] - numbers[GROUPS]
+    beside: Numbers = numbers[:GROUPS] - numbers[GROUPS]
+    return beside
 
 
 def _differences(
@@ -213,7 +235,6 @@ def _differences(
         Effect(threats, (THREATS,), spread=0.3),
     ]
     found = fit_rates(hits, passed, offset, effects)
-    # The last number of dora and suji is that of rows without: it belongs to the level.
     found[0] = found[0] + found[3][GROUPS] + found[4][GROUPS]
     return [*found[:3], _dora(found[3]), _dora(found[4]), found[5]]
 
@@ -232,49 +253,3 @@ def _sum(base: Mapping[str, Numbers], threats: Numbers, differs: list[Numbers]) 
 def _put(tables: dict[str, Numbers], use: int, *logs: Numbers) -> None:
     for name, values in zip(("discarded", "copies", "dora", "suji", "threats"), logs, strict=True):
         tables[name][use] = np.exp(values)
-
-
-def predictions(
-    tensors: Mapping[str, NDArray[np.float32]], columns: Columns, seats: int
-) -> dict[str, tuple[Numbers, NDArray[np.bool_], NDArray[np.int64]]]:
-    """By name: chances of laps, what came true, and the game of each."""
-    found = {}
-    cells = lap_cells(columns, seats)
-    ends = columns["lap_end"]
-    whole = (columns["lap_exposure"] == 1) & (ends != DEAL_IN)
-    part = np.minimum(1, columns["lap_draws_left"] / (seats - 1.0))
-    place = (cells["threats"], cells["own"], cells["laps"])
-    rate = tensors["other_draws"][place] * tensors["melds"][0][cells["threats"], cells["melds"]]
-    rate = rate + tensors["other_discards"][place] * tensors["melds"][1][cells["threats"], cells["melds"]]
-    chance = -np.expm1(-rate.astype(np.float64) * part)
-    came_true = np.isin(ends, (DRAWS, DISCARD))
-    found["another ends the round"] = (chance[whole], came_true[whole], columns["lap_game"][whole].astype(np.int64))
-    rates = wait_rates(tensors, columns, seats)
-    laps, first, lap = np.unique(columns["wait_lap"], return_index=True, return_inverse=True)
-    total = np.bincount(lap, weights=rates, minlength=len(laps))
-    hit = np.bincount(lap, weights=columns["wait_discards"] == 1, minlength=len(laps)) > 0
-    own = columns["wait_own"][first]
-    counted = (columns["wait_exposure"][first] == 1) | hit
-    for name, chosen in (("a wait of a riichi hand", own == RIICHI), ("a wait of a silent hand", own == SILENT)):
-        rows = counted & chosen
-        found[f"{name} is discarded"] = (
-            -np.expm1(-total[rows]),
-            hit[rows],
-            columns["wait_game"][first][rows].astype(np.int64),
-        )
-    rows = counted & (own == 1)
-    games = columns["wait_game"][first][rows].astype(np.int64)
-    found["a wait of an open hand is discarded"] = (-np.expm1(-total[rows]), hit[rows], games)
-    return found
-
-
-def wait_rates(tensors: Mapping[str, NDArray[np.float32]], columns: Columns, seats: int) -> Numbers:
-    """The rate of every wait, as the core has it (estimates/round_hazards.cpp)."""
-    cells = lap_cells(columns, seats, "wait_")
-    use, group = cells["own"], columns["wait_group"].astype(np.int64)
-    rate = tensors["discarded"][use, group, cells["laps"]].astype(np.float64)
-    rate *= tensors["copies"][use, group, columns["wait_copies"].astype(np.int64) - 1]
-    rate *= tensors["threats"][use, cells["threats"]]
-    rate *= np.where(columns["wait_is_dora"] == 1, tensors["dora"][use, group], 1)
-    rate *= np.where(columns["wait_is_suji"] == 1, tensors["suji"][use, group], 1)
-    return rate * np.minimum(1, columns["wait_draws_left"] / (seats - 1.0))

@@ -2,19 +2,18 @@
 
 The changes of recorded games are described by mixtures of three normal distributions. The model draws those of the
 seats independently, which they are not (what one wins another pays), so that a factor for each number of rounds left
-widens the mixtures until the places of recorded games are as likely as can be.
+widens the mixtures, and another moves their wide parts up, until the places of recorded games are as likely as can be.
 """
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit._core.estimates import placement
-from mahjongkit.learn.calibration import tenths
+from mahjongkit.learn.calibration import Tenth, tenths, write_calibration
 from mahjongkit.learn.places import Mixture, mixture_of, place_chances
 from mahjongkit.learn.recorded_games import game_id, records_of
 from mahjongkit.learn.settings import FitSettings, Tell
@@ -23,10 +22,13 @@ from mahjongkit.models import write_model
 from mahjongkit.records import sources
 from mahjongkit.rules import Rules, make_rules
 
-ROUNDS_LEFT = 9  # [0]: beyond the last planned round
+ROUNDS_LEFT = 9  # [0]: this may be the last, but nobody has the points that end the game
 FOLDS = 5
 QUICK_GAMES = 20
-FACTORS = (1.0, 1.06, 1.12, 1.18, 1.24, 1.3)
+FACTORS = (1.0, 1.08, 1.16, 1.24, 1.32)
+SKEWS = (0.0, 0.1, 0.2, 0.3)
+BENDS = (0.0, 0.04, 0.08, 0.12, 0.16)
+ROWS_OF_A_SEARCH = 1500  # of each number of rounds left: enough for three numbers
 FEW_ROUNDS = 30
 
 Tensors = dict[str, NDArray[np.float32]]
@@ -50,8 +52,10 @@ class Rounds:
     def some(self, rows: NDArray[np.bool_]) -> "Rounds":
         """Some rows."""
         chosen = [text for text, is_in in zip(self.rules, rows, strict=True) if is_in]
-        parts = (self.game, self.left, self.start, self.points, self.final, self.place, self.has_winner)
-        return Rounds(chosen, *(part[rows] for part in parts))
+        game, left, start, points, final, place = (
+            part[rows] for part in (self.game, self.left, self.start, self.points, self.final, self.place)
+        )
+        return Rounds(chosen, game, left, start, points, final, place, self.has_winner[rows])
 
 
 def fit(
@@ -67,7 +71,7 @@ def fit(
         write_model(path, settings.info(), fit_rounds(rounds.some(folds != fold)))
         chances[folds == fold] = predict(rounds.some(folds == fold), path)
     numbers, parts = measures(rounds, chances)
-    work.write("calibration.json", json.dumps(parts, indent=1).encode())
+    write_calibration(work, parts, f"{settings.name}: places of games held out")
     return fit_rounds(rounds), numbers
 
 
@@ -83,14 +87,36 @@ def read_rounds(settings: FitSettings, tell: Tell) -> Rounds:
             if record.game_end is None:
                 continue
             final = list(record.game_end.points)
-            planned = int(dict(record.rules.options)["num_winds"]) * record.rules.num_seats
+            planned, enough = planned_rounds(record.rules), points_to_end(record.rules)
             for played in record.rounds:
                 start = played.start
                 has_winner = any(event.type == "win" for event in played.events)
-                table = [start.round, start.seat, start.repeats, start.deposits]
+                table = [int(each or 0) for each in (start.round, start.seat, start.repeats, start.deposits)]
                 rules.append(str(record.rules))
-                rows.append([number, max(0, planned - start.round), has_winner, *table, *start.points, *final])
+                left = max(1, planned - table[0])
+                goes_on = left == 1 and max(start.points) < enough
+                rows.append([number, 0 if goes_on else left, has_winner, *table, *start.points, *final])
     return _rounds(rules, np.array(rows, np.int64), make_rules(settings.rules).num_seats)
+
+
+def planned_rounds(rules: Rules) -> int:
+    """Without an extension.
+
+    >>> planned_rounds(make_rules("sanma"))
+    6
+    """
+    winds = rules.options["num_winds"]
+    return winds * rules.num_seats if isinstance(winds, int) else 0
+
+
+def points_to_end(rules: Rules) -> int:
+    """What a seat needs for the game to end with the last planned round.
+
+    >>> points_to_end(make_rules("sanma"))
+    40000
+    """
+    points = rules.options["return_points"]
+    return points if isinstance(points, int) and rules.options["has_extension"] else 0
 
 
 def _rounds(rules: list[str], rows: NDArray[np.int64], seats: int) -> Rounds:
@@ -119,32 +145,71 @@ def fit_rounds(rounds: Rounds) -> Tensors:
     more = more_deals(rounds.left, rounds.start[:, 1], seats)
     changes = rounds.final - rounds.points
     deal = float((more * changes).sum() / (more**2).sum())
-    mixtures: list[Mixture] = []
-    for left in range(ROUNDS_LEFT):
-        # Beyond the planned rounds there is one at a time, as in the last of them.
-        rows = rounds.left <= 1 if left == 0 else rounds.left == left
-        if rows.sum() < FEW_ROUNDS:
-            mixtures.append(mixtures[-1])
-            continue
-        mixture = mixture_of((changes - deal * more)[rows].reshape(-1))
-        expected = (rounds.points + deal * more)[rows]
-        place = rounds.place[rows]
-
-        def loss(
-            factor: float, *, of: Mixture = mixture, at: NDArray[np.float64] = expected, to: NDArray[np.int64] = place
-        ) -> float:
-            chances = place_chances(at, of.widened(factor))
-            return float(-np.log(np.take_along_axis(chances, to[:, :, None], 2) + 1e-12).mean())
-
-        mixtures.append(mixture.widened(min(FACTORS, key=loss)))
+    groups = _groups(rounds.left)
+    plain = [mixture_of((changes - deal * more)[rows].reshape(-1)) for rows in groups]
+    searched = [np.flatnonzero(rows)[:: 1 + int(rows.sum()) // ROWS_OF_A_SEARCH] for rows in groups]
+    expected = rounds.points + deal * more
+    mixtures, bend = plain, 0.0
+    for _ in range(2):
+        seen = stretched(expected, bend)
+        mixtures = [
+            _likeliest(mixture, seen[rows], rounds.place[rows]) for mixture, rows in zip(plain, searched, strict=True)
+        ]
+        bend = min(BENDS, key=lambda each: _loss_of(mixtures, searched, stretched(expected, each), rounds.place))
     tensors = {
         "weights": np.array([mixture.weights for mixture in mixtures]),
         "means": np.array([mixture.means for mixture in mixtures]),
         "spreads": np.array([mixture.spreads for mixture in mixtures]),
         "deal": np.array([deal]),
+        "bend": np.array([bend]),
         "takes_pot": np.array([rounds.has_winner.mean() / seats]),
     }
     return {name: values.astype(np.float32) for name, values in tensors.items()}
+
+
+def _groups(left: NDArray[np.int64]) -> list[NDArray[np.bool_]]:
+    """The rows for each number of rounds left; where they are few, those of the number before."""
+    groups: list[NDArray[np.bool_]] = []
+    for number in range(ROUNDS_LEFT):
+        rows = left == number
+        if rows.sum() < FEW_ROUNDS:
+            rows = groups[-1] if groups else left <= 1
+        groups.append(rows)
+    return groups
+
+
+def stretched(points: NDArray[np.float64], bend: float) -> NDArray[np.float64]:
+    """Points beside the mean of the table, those above it counting less and those below it more.
+
+    >>> stretched(np.array([[30000.0, 20000.0]]), 0.1).tolist()
+    [[4500.0, -5500.0]]
+    """
+    beside = points - points.mean(axis=1, keepdims=True)
+    bent: NDArray[np.float64] = np.where(beside > 0, (1 - bend) * beside, (1 + bend) * beside)
+    return bent
+
+
+def _loss_of(
+    mixtures: Sequence[Mixture],
+    groups: Sequence[NDArray[np.int64]],
+    seen: NDArray[np.float64],
+    place: NDArray[np.int64],
+) -> float:
+    """The mean over all numbers of rounds left."""
+    losses = [
+        _loss(place_chances(seen[rows], mixture), place[rows]) for mixture, rows in zip(mixtures, groups, strict=True)
+    ]
+    return float(np.mean(losses))
+
+
+def _likeliest(mixture: Mixture, expected: NDArray[np.float64], place: NDArray[np.int64]) -> Mixture:
+    """The mixture, widened, then skewed, until the places are as likely as can be."""
+
+    def loss(tried: Mixture) -> float:
+        return _loss(place_chances(expected, tried), place)
+
+    wide = mixture.widened(min(FACTORS, key=lambda each: loss(mixture.widened(each))))
+    return wide.skewed(min(SKEWS, key=lambda each: loss(wide.skewed(each))))
 
 
 def predict(rounds: Rounds, model: Path) -> NDArray[np.float64]:
@@ -159,9 +224,7 @@ def predict(rounds: Rounds, model: Path) -> NDArray[np.float64]:
     return np.array(rows)
 
 
-def measures(
-    rounds: Rounds, chances: NDArray[np.float64]
-) -> tuple[dict[str, float], dict[str, list[dict[str, float]]]]:
+def measures(rounds: Rounds, chances: NDArray[np.float64]) -> tuple[dict[str, float], dict[str, list[Tenth]]]:
     """The log loss beside that of the rank now, and by place the tenths of the chances."""
     seats = rounds.place.shape[1]
     numbers = {
@@ -174,7 +237,7 @@ def measures(
     games = np.repeat(rounds.game, seats)
     for place in range(seats):
         found = tenths(chances[:, :, place].reshape(-1), (rounds.place == place).reshape(-1), games)
-        parts[f"place {place + 1}"] = [asdict(part) for part in found]
+        parts[f"place {place + 1}"] = found
         numbers[f"farthest tenth, place {place + 1}"] = max(abs(part.chance - part.share) for part in found)
     return numbers, parts
 

@@ -26,6 +26,10 @@ class Mixture:
         """With all changes so much greater."""
         return Mixture(self.weights, self.means * factor, self.spreads * factor)
 
+    def skewed(self, skew: float) -> "Mixture":
+        """With the mean of each part so many of its spreads higher: great changes become gains."""
+        return Mixture(self.weights, self.means + skew * self.spreads, self.spreads)
+
     def at_most(self, numbers: Numbers) -> Numbers:
         """The chance of at most this change."""
         scaled = (numbers[:, None] - self.means) / self.spreads
@@ -66,7 +70,7 @@ def place_chances(points: Numbers, mixture: Mixture) -> Numbers:
     True
     """
     rows, seats = points.shape
-    edges = np.arange(-REACH, REACH + 1, STEP)
+    edges = np.arange(-REACH, REACH + 1, STEP, dtype=np.float64)
     at_most = mixture.at_most(edges + STEP / 2)
     at_most[-1] = 1
     exactly = np.diff(at_most, prepend=0)

@@ -1,7 +1,7 @@
 """Rates that are products of effects, fitted to what was seen, with what is thin kept near its neighbours.
 
-Something happens in a lap with the chance ``1 - exp(-rate)``; the logarithm of a rate is the sum of an offset and of one
-number of each effect.
+Something happens in a lap with the chance ``1 - exp(-rate)``; the logarithm of a rate is the sum of an offset and of
+one number of each effect.
 """
 
 from collections.abc import Sequence
@@ -60,10 +60,10 @@ def fit_rates(hits: Numbers, exposure: Numbers, offset: Numbers, effects: Sequen
         likely = seen * torch.log(-torch.expm1(-rate)) - passed * rate
         cost = sum(effect.penalty(each.reshape(-1)) for effect, each in zip(effects, numbers, strict=True))
         result: torch.Tensor = (cost - likely.sum()) / total
-        result.backward()  # type: ignore[no-untyped-call]
+        result.backward()
         return result
 
-    optimiser.step(loss)  # type: ignore[no-untyped-call]
+    optimiser.step(loss)
     return [each.detach().numpy() for each in numbers]
 
 

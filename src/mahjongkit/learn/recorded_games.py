@@ -22,7 +22,7 @@ def is_held_out(game: str) -> bool:
     """Whether nothing is fitted to the game: a function of its id alone.
 
     >>> sum(is_held_out(f"game {number}") for number in range(1000))
-    202
+    194
     """
     return hashlib.sha256(game.encode()).digest()[0] % HELD_OUT == 0
 

@@ -127,18 +127,22 @@ def _all() -> list[FitSettings]:
     ]
     danger = [
         FitSettings(
-            name=f"danger-{variant}",
+            name="-".join(("danger", variant, *play)),
             recipe="danger",
             architecture="danger",
-            schema="danger-ready-40 danger-wait-72 danger-value-30",
+            schema="danger-ready-40 danger-wait-72 danger-value-34",
             rules=variant,
-            first_seed=1,
-            rounds=0,
-            epochs=12,
-            sizes={"ready": (32, 16), "wait": (48, 24), "value": (24, 12)},
-            needs_records=True,
+            first_seed=6_000_000_000,
+            rounds=6_000,
+            epochs=4,
+            sizes={"ready": (32, 16), "wait": (32, 16), "value": (24, 12)},
+            needs_records=variant in ("riichi", "sanma") and not play,
         )
-        for variant in ("riichi", "sanma")
+        for variant, play in [
+            *((variant, ()) for variant in variants()),
+            ("riichi", ("greedy",)),
+            ("sanma", ("greedy",)),
+        ]
     ]
     placement = [
         replace(

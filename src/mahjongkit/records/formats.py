@@ -12,6 +12,7 @@ from pathlib import Path
 from mahjongkit.errors import MahjongError, RecordError
 from mahjongkit.records.json_text import line_bytes
 from mahjongkit.records.limits import MOST_BYTES
+from mahjongkit.records.links import is_link, read_link
 from mahjongkit.records.mjai.reader import read_mjai
 from mahjongkit.records.mjai.writer import write_mjai
 from mahjongkit.records.model import Record
@@ -97,6 +98,13 @@ FORMATS = {
             holds_cut_rounds=False,
         ),
         RecordFormat(
+            "tenhou-link",
+            "a tenhou.net/6 link with the JSON inside",
+            lambda head: is_link(head[:100].decode("ascii", "replace")),
+            read_link,
+            variants=RIICHI,
+        ),
+        RecordFormat(
             "mahjong16tw",
             "Taiwanese rounds of mahjong16tw_core",
             lambda head: head.startswith(b"{") and b'"round_wind"' in head and b'"INIT_DRAW"' in head,
@@ -162,7 +170,7 @@ def read_record(source: str | Path | bytes, *, format: str | None = None, number
     Traceback (most recent call last):
     ...
     mahjongkit._core.tiles.RecordError: not a record of a known format (known: tenhou-xml, native, mjai, tenhou-json, \
-mahjong16tw, mahjongai); it begins with 'hello'
+tenhou-link, mahjong16tw, mahjongai); it begins with 'hello'
     """
     name = "" if isinstance(source, bytes) else f"{source}: "
     try:

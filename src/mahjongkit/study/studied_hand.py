@@ -41,8 +41,8 @@ class StudiedHand:
     measures: dict[str, BothReadings]
     exchange: Exchange | None
     """Of 3n+2 concealed tiles in one or two suits, without melds."""
-    win_chances: list[float]
-    """Entry m: that the hand and m draws hold a win of groups and a pair (`win_chance`)."""
+    foresight_chances: list[float]
+    """Entry m: that the hand and m draws hold a win of groups and a pair (`foresight_chance`)."""
     ready: ReadyHand | None
     """Of 3n+1 concealed tiles."""
     ready_after: dict[str, ReadyHand]
@@ -57,7 +57,7 @@ class StudiedHand:
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON; chances within so many draws stand with the tiles they belong to."""
-        draws = len(self.win_chances) - 1
+        draws = len(self.foresight_chances) - 1
         return {
             "hand": self.hand,
             "num_tiles": self.num_tiles,
@@ -68,7 +68,7 @@ class StudiedHand:
             "measures": {name: asdict(found) for name, found in self.measures.items()},
             "exchange": None if self.exchange is None else _exchange_dict(self.exchange),
             "draws": draws,
-            "win_chances": self.win_chances,
+            "foresight_chances": self.foresight_chances,
             "ready": None if self.ready is None else ready_dict(self.ready, draws),
             "ready_after": {tile: ready_dict(ready, draws) for tile, ready in self.ready_after.items()},
         }
@@ -118,7 +118,7 @@ def study_hand(
             if is_waiting or name != "tiles to complete"
         },
         exchange=exchange,
-        win_chances=measures.win_chance(read, draws=draws, visible=visible, variant="sichuan"),
+        foresight_chances=measures.foresight_chance(read, draws=draws, visible=visible, variant="sichuan"),
         ready=ready_hand(read, visible=visible, **facts) if is_waiting else None,
         ready_after={} if wins else after,
         win=wins[0] if wins else None,

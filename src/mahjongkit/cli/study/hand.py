@@ -86,17 +86,18 @@ def _text(value: Any) -> str:
 
 
 def _show_chances(found: "StudiedHand") -> None:
-    last = len(found.win_chances) - 1
+    last = len(found.foresight_chances) - 1
     places = sorted({place for place in (1, 2, 3, 5, 8, 10, 14, 20, last) if place <= last})
     table = plain_table("draws", *(f"{place}#" for place in places))
-    table.add_row("hand and draws hold a win", *(percent(found.win_chances[place]) for place in places))
+    table.add_row("hand and draws hold a win", *(percent(found.foresight_chances[place]) for place in places))
     if found.ready is not None and found.ready.tiles:
         within = (percent(float(found.ready.chance(min(place, found.ready.hidden)))) for place in places)
         table.add_row("a completing tile is drawn", *within)
     console.print()
     console.print(table)
     console.print(
-        "exact, own draws alone; the first row keeps every tile (foresight) and knows no seven pairs", style="dim"
+        "exact, own draws alone; the first row keeps every tile (foresight: an upper bound) and knows no seven pairs",
+        style="dim",
     )
 
 

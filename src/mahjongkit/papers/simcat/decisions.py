@@ -59,7 +59,7 @@ def _decisions(options: RunOptions) -> int:
 
 def _win_rate_row(options: RunOptions, hand: str, label: str, paper: float) -> Row:
     first, _, second = label.partition(", then ")
-    found = mk.measures.sample_win_chance_by_discard(
+    found = mk.measures.sample_foresight_chance_by_discard(
         hand + MELDS,
         draws=DRAWS,
         simulations=_simulations(options),

@@ -106,7 +106,7 @@ def _studied(options: RunOptions) -> list[StudiedHand]:
 
 def _study(options: RunOptions, number: int, each: HandToDiscard) -> StudiedHand:
     seed = (REPEATS + 1) * (options.seed * 1_000_003 + number)  # and the next REPEATS
-    chances = mk.measures.sample_win_chance_by_discard(
+    chances = mk.measures.sample_foresight_chance_by_discard(
         each.hand,
         draws=DRAWS,
         simulations=_best_simulations(options),

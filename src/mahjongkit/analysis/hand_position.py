@@ -1,0 +1,134 @@
+"""A hand alone as a position: its size says the variant where nothing else does."""
+
+from collections.abc import Sequence
+
+from mahjongkit._core.engine import Observation, observation_of_hand
+from mahjongkit._core.rules import Rules, make_rules
+from mahjongkit._core.tiles import Hand, Tile
+from mahjongkit.errors import NotationError, RulesError
+
+USUAL_TURN = 6
+"""Of a hand of which nothing is said: neither the first turn, with its own rules, nor late."""
+WINDS = ("east", "south", "west", "north")
+_SIZES = {13: "riichi", 14: "riichi", 16: "taiwanese", 17: "taiwanese"}
+
+
+def variant_of_hand(hand: Hand | str, *, notation: str | None = None) -> str:
+    """Return the variant that plays with so many tiles, a meld counted as three.
+
+    >>> variant_of_hand("123m456p78s1122z57z"), variant_of_hand("445w1267t1144s(888s)(999s)")
+    ('riichi', 'taiwanese')
+    >>> variant_of_hand("123m456p")
+    Traceback (most recent call last):
+    ...
+    mahjongkit._core.tiles.RulesError: the hand has 6 tiles, a meld counted as three: expected 13 or 14 (riichi) or 16 \
+or 17 (taiwanese); name another variant
+    """
+    parsed = hand if isinstance(hand, Hand) else Hand(hand, notation=notation)
+    size = parsed.num_tiles + 3 * len(parsed.melds)
+    if size not in _SIZES:
+        raise RulesError(
+            f"the hand has {size} tiles, a meld counted as three: expected 13 or 14 (riichi) or 16 or 17 (taiwanese); "
+            "name another variant"
+        )
+    return _SIZES[size]
+
+
+def wind_number(text: str | int) -> int:
+    """Read a wind: E, east, 1z or 0 is East.
+
+    >>> wind_number("S"), wind_number("west"), wind_number("4z"), wind_number(0)
+    (1, 2, 3, 0)
+    """
+    if isinstance(text, int):
+        return text
+    word = text.strip().lower()
+    for number, wind in enumerate(WINDS):
+        if word and (word in (f"{number + 1}z", "東南西北"[number]) or wind.startswith(word)):
+            return number
+    raise RulesError(f"'{text}' is no wind: expected E, S, W or N")
+
+
+def indicator_of(dora: Tile, rules: Rules) -> Tile:
+    """Return the indicator that makes a tile dora.
+
+    >>> indicator_of(Tile("1m"), make_rules("riichi")), indicator_of(Tile("1m"), make_rules("sanma"))
+    ('9m', '9m')
+    >>> indicator_of(Tile("5z"), make_rules("riichi")), indicator_of(Tile("9m"), make_rules("sanma"))
+    ('7z', '1m')
+    """
+    rank, suit = int(str(dora.plain)[0]), str(dora.plain)[1]
+    if suit == "m" and rules.variant == "sanma":
+        return Tile("1m" if rank == 9 else "9m")
+    if suit == "z":
+        first, last = (1, 4) if rank <= 4 else (5, 7)
+    else:
+        first, last = 1, 9
+    return Tile(f"{last if rank == first else rank - 1}{suit}")
+
+
+def hand_position(
+    hand: Hand | str,
+    *,
+    variant: str | None = None,
+    visible: str | None = None,
+    discard: str | None = None,
+    discarder: int | None = None,
+    indicators: str = "",
+    dora: str = "",
+    seat_wind: str | int = 0,
+    round_wind: str | int = 0,
+    turn: int | None = None,
+    points: Sequence[int] = (),
+    repeats: int = 0,
+    deposits: int = 0,
+    void_suit: str | None = None,
+    notation: str | None = None,
+) -> Observation:
+    """Return what a seat sees that holds this hand and knows nothing else but what is given.
+
+    The variant is that of the number of tiles unless it is named ("sanma", "riichi:ema2025"). Dora are told by their
+    indicators or by themselves. Without a turn it is the sixth, or the first one by which so many tiles can be seen.
+
+    >>> hand_position("123m456p78s1122z57z", dora="5s", seat_wind="S").indicators
+    ['4s']
+    >>> hand_position("445w1267t1144s(888s)(999s)").rules.variant
+    'taiwanese'
+    """
+    rules = make_rules(variant or variant_of_hand(hand, notation=notation))
+    shown = [*_tiles(indicators, notation), *(indicator_of(tile, rules) for tile in _tiles(dora, notation))]
+    if shown and not rules.has_indicators:
+        raise RulesError(f"{rules.variant} has no dora")
+    winds = {"seat_wind": wind_number(seat_wind), "round_wind": wind_number(round_wind)}
+
+    def seen(turn: int | None, visible: str | None) -> Observation:
+        return observation_of_hand(
+            rules,
+            hand,
+            visible=visible,
+            discard=discard,
+            discarder=discarder,
+            void_suit=void_suit,
+            indicators=shown,
+            turn=turn,
+            points=list(points),
+            repeats=repeats,
+            deposits=deposits,
+            notation=notation,
+            **winds,
+        )
+
+    if turn is not None:
+        return seen(turn, visible)
+    by_tiles = seen(None, visible)
+    is_late = by_tiles.draws_left <= seen(USUAL_TURN, None).draws_left
+    return by_tiles if is_late else seen(USUAL_TURN, visible)
+
+
+def _tiles(text: str, notation: str | None) -> list[Tile]:
+    if not text.strip():
+        return []
+    hand = Hand(text, notation=notation)
+    if hand.melds:
+        raise NotationError(f"'{text}' has melds, expected tiles")
+    return list(hand.tiles)

@@ -1,0 +1,186 @@
+"""The command that says what to do in a position, and why."""
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+import mahjongkit as mk
+from mahjongkit.agents import chooses_budget
+from mahjongkit.analysis.analysis import Analysis
+from mahjongkit.analysis.assumptions import model_text, position_text
+from mahjongkit.analysis.default_agent import default_agent
+from mahjongkit.analysis.hand_position import hand_position
+from mahjongkit.cli.action_table import show_legend, show_table
+from mahjongkit.cli.hands import NotationOption
+from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.recorded_position import RecordedPosition, evaluate_position, position_of
+from mahjongkit.cli.show import console, show_json
+
+if TYPE_CHECKING:
+    from mahjongkit.records import Record
+
+MOST_NAME = 255  # letters of a file's name
+PATH_SIGNS = ("/", "\\")
+RECORD = re.compile(r"\{|<|https?://|(?:www\.)?tenhou\.net|\[\s*[\[{]")  # [1111z] begins a hand
+SUFFIXES = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".txt", ".gz")
+
+OF_HAND, OF_RECORD = "A hand alone", "A record"
+
+
+def analyze(
+    position: Annotated[
+        str,
+        typer.Argument(
+            help="A hand on its turn, in any notation; a record: file, JSON text or tenhou.net/6 link; - reads it."
+        ),
+    ],
+    *,
+    agent: Annotated[str | None, typer.Option(help="Whom to ask; else the one for the variant.")] = None,
+    variant: Annotated[
+        str | None,
+        typer.Option(help="sanma, riichi:ema2025, ...; else by the tiles.", rich_help_panel=OF_HAND),
+    ] = None,
+    visible: Annotated[
+        str | None, typer.Option(help="Tiles seen elsewhere on the table.", rich_help_panel=OF_HAND)
+    ] = None,
+    dora: Annotated[str, typer.Option(help="The dora tiles themselves.", rich_help_panel=OF_HAND)] = "",
+    indicators: Annotated[str, typer.Option(help="Or their indicators.", rich_help_panel=OF_HAND)] = "",
+    seat_wind: Annotated[str, typer.Option(help="E, S, W or N; E deals.", rich_help_panel=OF_HAND)] = "E",
+    round_wind: Annotated[str, typer.Option(help="E, S, W or N.", rich_help_panel=OF_HAND)] = "E",
+    turn: Annotated[
+        int | None,
+        typer.Option(min=1, max=99, help="The own turn: of a hand the 6th unless given; of a record the discard."),
+    ] = None,
+    points: Annotated[
+        str | None, typer.Option(help="Points by seat, the own first: 25000,25000,...", rich_help_panel=OF_HAND)
+    ] = None,
+    repeats: Annotated[
+        int, typer.Option("--repeats", "--honba", min=0, max=999, help="Of the deal.", rich_help_panel=OF_HAND)
+    ] = 0,
+    deposits: Annotated[int, typer.Option(min=0, max=999, help="Riichi deposits.", rich_help_panel=OF_HAND)] = 0,
+    discard: Annotated[
+        str | None, typer.Option(help="A discard of another seat that the hand may claim.", rich_help_panel=OF_HAND)
+    ] = None,
+    discarder: Annotated[
+        int | None,
+        typer.Option(min=1, max=3, help="Who: 1 the next seat; the last if not given.", rich_help_panel=OF_HAND),
+    ] = None,
+    void_suit: Annotated[
+        str | None, typer.Option(help="Sichuan: m, p or s; else the shortest.", rich_help_panel=OF_HAND)
+    ] = None,
+    notation: NotationOption = None,
+    number: Annotated[
+        int | None, typer.Option(min=1, help="Which record of a file that holds many.", rich_help_panel=OF_RECORD)
+    ] = None,
+    round_number: Annotated[
+        int, typer.Option("--round", min=1, help="The round, 1 the first.", rich_help_panel=OF_RECORD)
+    ] = 1,
+    event: Annotated[
+        int | None,
+        typer.Option(min=1, help="The event chosen, as 'records show --events' counts.", rich_help_panel=OF_RECORD),
+    ] = None,
+    seat: Annotated[
+        int | None,
+        typer.Option(min=0, help="Whose; else the dealer's or the event's.", rich_help_panel=OF_RECORD),
+    ] = None,
+    notes: Annotated[bool, typer.Option("--notes", help="Also what only this agent says.")] = False,
+    seconds: Annotated[
+        float, typer.Option(min=0.0, max=3600.0, help="How long an agent that simulates may search.")
+    ] = 0.3,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    as_json: JsonOption = False,
+) -> None:
+    """Say what to do in a position and why: a table of every action, the best first.
+
+    Nothing is fetched from anywhere. `explain` shows the same of any agent, with all that only that agent knows.
+
+    Example: mahjongkit analyze 123m456p78s1122z57z --dora 6s --seat-wind S --turn 7
+    """
+    text = sys.stdin.read().strip() if position == "-" else position.strip()
+    record = _record(text, number, may_be_path=position != "-")
+    place = None
+    if record is not None:
+        _check_none(OF_HAND, variant, visible, dora, indicators, points, discard, discarder, void_suit, notation)
+        place = position_of(record, round_number=round_number, event=event, turn=turn, seat=seat)
+        found = ask(place.seen, agent, seed, seconds, place)
+    else:
+        _check_none(OF_RECORD, event, seat, number)
+        seen = hand_position(
+            text,
+            variant=variant,
+            visible=visible,
+            discard=discard,
+            discarder=discarder,
+            dora=dora,
+            indicators=indicators,
+            seat_wind=seat_wind,
+            round_wind=round_wind,
+            turn=turn,
+            points=_points(points),
+            repeats=repeats,
+            deposits=deposits,
+            void_suit=void_suit,
+            notation=notation,
+        )
+        found = ask(seen, agent, seed, seconds, None)
+    recorded = None if place is None else place.recorded
+    if as_json:
+        show_json({**found.to_json(), "recorded": recorded})
+        return
+    show_analysis(found, with_notes=notes)
+    if recorded is not None:
+        console.print(f"recorded: {recorded}", highlight=False, markup=False)
+
+
+def show_analysis(found: Analysis, *, with_notes: bool = False) -> None:
+    """Print the position, what the numbers hold for, the table and the sentences about it."""
+    console.print(position_text(found.observation), highlight=False, markup=False)
+    model = model_text(found.agent)
+    console.print(found.assumptions + (f": {model}" if model else ""), style="dim", highlight=False, markup=False)
+    table = found.table(with_notes=with_notes, width=console.width)
+    show_table(table)
+    console.print(f"→ {found.explanation}", highlight=False, markup=False)
+    show_legend(table)
+
+
+def _record(text: str, number: int | None, *, may_be_path: bool) -> "Record | None":
+    """The record that a text is or names; none for a hand."""
+    is_record = RECORD.match(text) is not None
+    if not is_record and not (may_be_path and _is_path(text)):
+        return None
+    from mahjongkit.records import read_record  # the readers, which a hand should not wait for
+
+    return read_record(text.encode(errors="replace") if is_record else Path(text), number=number)
+
+
+def _is_path(text: str) -> bool:
+    if any(sign in text for sign in PATH_SIGNS) or text.lower().endswith(SUFFIXES):
+        return True
+    return len(text) <= MOST_NAME and Path(text).is_file()
+
+
+def _check_none(panel: str, *values: object) -> None:
+    """Options of the other kind of position are a mistake, not nothing."""
+    if any(value not in (None, "") for value in values):
+        other = OF_HAND if panel == OF_RECORD else OF_RECORD
+        raise mk.RulesError(f"the position is {other.lower()}, but an option for {panel.lower()} is given: see --help")
+
+
+def _points(text: str | None) -> list[int]:
+    if text is None:
+        return []
+    try:
+        return [int(part) for part in text.replace(" ", "").split(",")]
+    except ValueError:
+        raise mk.RulesError(f"points are '{text}', expected whole numbers such as 25000,25000,25000,25000") from None
+
+
+def ask(seen: mk.Observation, agent: str | None, seed: int, seconds: float, place: RecordedPosition | None) -> Analysis:
+    """Ask the agent, or that of the variant, what to do."""
+    text = agent or default_agent(seen.rules)
+    if chooses_budget(text):
+        return mk.analyze(seen, agent=text, seed=seed, seconds=seconds)
+    return Analysis(seen, text, seed, tuple(evaluate_position(text, seed, seen, place)))

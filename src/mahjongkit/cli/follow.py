@@ -1,0 +1,125 @@
+"""The command that follows a game of one seat and says what to do at each of its choices."""
+
+import sys
+from collections.abc import Iterator
+from io import TextIOWrapper
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+import typer
+
+import mahjongkit as mk
+from mahjongkit.analysis.analysis import Analysis
+from mahjongkit.analysis.assumptions import WINDS
+from mahjongkit.analysis.table import WIDTH, action_text, is_share, number_text
+from mahjongkit.cli.analyze import ask, show_analysis
+from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.show import console, show_error, show_json_line
+from mahjongkit.tiles import tiles_text
+
+if TYPE_CHECKING:
+    from mahjongkit.records.streams import SeatStream
+
+SHOWN_OTHERS = 3
+
+
+def follow(
+    source: Annotated[str, typer.Argument(help="A file with the messages; - reads a pipe.")],
+    *,
+    agent: Annotated[str | None, typer.Option(help="Whom to ask; else the one for the variant.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(min=0, max=3, help="Where all hands are shown: the seat to follow.")
+    ] = None,
+    rules: Annotated[
+        str | None, typer.Option(help="The rules, such as riichi:majsoul; else as the stream says.")
+    ] = None,
+    full: Annotated[bool, typer.Option("--full", help="The whole table at each choice.")] = False,
+    seconds: Annotated[
+        float, typer.Option(min=0.0, max=3600.0, help="How long an agent that simulates may search.")
+    ] = 0.3,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    as_json: JsonOption = False,
+) -> None:
+    """Follow a game while it is played: messages of Tenhou's client or mjai events, and advice at each own choice.
+
+    It reads a file or a pipe and connects to nothing. Messages may be XML elements or JSON, one or many a line, with
+    times or other words around them. With --json one line for each choice.
+
+    Example: mahjongkit follow session.txt
+    """
+    from mahjongkit.records.streams import SeatStream  # the readers, which other commands should not wait for
+
+    stream = SeatStream(rules=None if rules is None else mk.make_rules(rules), seat=seat)
+    num_faults = 0
+    for line, seen in _choices(source, stream):
+        if isinstance(seen, mk.MahjongError):
+            num_faults += 1
+            show_error(mk.RecordError(f"line {line}: {seen}"), arguments=[])
+            continue
+        found = ask(seen, agent, seed, seconds, None)
+        if as_json:
+            show_json_line({"line": line, **found.to_json()})
+        elif full:
+            show_analysis(found)
+            console.print()
+        else:
+            _show_short(found)
+    if stream.num_messages == 0:
+        raise mk.RecordError(f"'{source}' has no messages of Tenhou's client and no mjai events")
+    if num_faults:
+        raise typer.Exit(1)
+
+
+def _choices(source: str, stream: "SeatStream") -> Iterator[tuple[int, mk.Observation | mk.MahjongError]]:
+    """What the seat sees at each choice, and what could not be read, with the line."""
+    from mahjongkit.records.streams import text_pieces
+
+    with _opened(source) as file:
+        for line, piece in text_pieces(file):
+            try:
+                for seen in stream.feed(piece):
+                    yield line, seen
+            except mk.MahjongError as error:
+                yield line, error
+
+
+def _opened(source: str) -> TextIO:
+    if source == "-":
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
+        return sys.stdin
+    return Path(source).open(encoding="utf-8", errors="replace", newline="\n")
+
+
+def _show_short(found: Analysis) -> None:
+    """Two lines: where and with what; the advice, its value and the next best."""
+    seen = found.observation
+    seats = seen.rules.num_seats
+    wind, number = divmod(seen.round, seats)
+    turn = len(seen.river(seen.seat)) + 1
+    melds = "".join(f" ({tiles_text(meld.tiles)})" for meld in seen.melds(seen.seat))
+    place = f"{WINDS[wind % 4]} {number + 1}, turn {turn}"
+    what = f", {seen.open_tile} of seat {seen.turn}" if seen.phase == "claims" else ""
+    drawn = f", drew {seen.drawn}" if seen.drawn is not None else ""
+    console.print(f"{place}: {seen.hand}{melds}{drawn}{what}", highlight=False, markup=False, soft_wrap=True)
+    console.print(_advice(found), highlight=False, markup=False, soft_wrap=True, style="bold")
+
+
+def _advice(found: Analysis) -> str:
+    best = found.best
+    others = [row for row in found.rows if row is not best and "like" not in row.notes]
+    text = f"→ {action_text(best)}{_value(best)}"
+    for row in others[:SHOWN_OTHERS]:
+        mark = "= " if row.is_tied else ""
+        more = f"; {mark}{action_text(row).removeprefix('discard ')}{_value(row)}"
+        if len(text) + len(more) > WIDTH:
+            break
+        text += more
+    return text
+
+
+def _value(row: mk.agents.ActionEvaluation) -> str:
+    if row.value is None:
+        return f" ({sum(row.acceptance.values())} tiles)" if row.acceptance else ""
+    share = is_share(row.measure)
+    return f" {number_text(row.value * (100 if share else 1))}{' %' if share else ''}"
