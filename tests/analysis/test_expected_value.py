@@ -197,3 +197,18 @@ def test_visible_tiles_are_gone() -> None:
 def test_wrong_input_is_told(options: dict[str, str], words: str) -> None:
     with pytest.raises(mk.MahjongError, match=words):
         expected_values(**({"hand": ONE_FROM_READY} | options))  # type: ignore[arg-type]
+
+
+def test_the_paper_values_a_win_by_its_lines() -> None:
+    # Ready for 4p and 7p: eight of 136 - 14 tiles. All simples of 30 fu are worth 1,000 on a discard.
+    values = expected_values("234m56p345s22333p5s", method="paper", seat_wind="2z")
+    best = values.rows[0]
+    assert (best.discard, best.acceptance) == ("5s", {"4p": 4, "7p": 4})
+    assert best.win[0] == pytest.approx(8 / 122, rel=1e-6)
+    assert best.points[0] == pytest.approx(1_000 * 8 / 122, rel=1e-6)
+    assert values.kind == EvaluationKind.ESTIMATED
+
+
+def test_the_paper_values_discards_only() -> None:
+    with pytest.raises(mk.RulesError, match="expected a hand after its draw"):
+        expected_values(READY, method="paper")
