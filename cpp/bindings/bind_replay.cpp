@@ -1,10 +1,16 @@
 // Walls, and records through the engine.
 #include <nanobind/nanobind.h>
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
+
+#include <map>
+#include <utility>
+#include <vector>
 
 #include "base/error.hpp"
 #include "bindings/arguments/table_arguments.hpp"
@@ -26,6 +32,20 @@ struct ReplayedRound {
     RulesPtr rules;
     RoundReplay replay;
 };
+
+// How many events were before the choices, and the action of every asked seat.
+using SeatChoices = std::pair<std::size_t, std::map<int, Action>>;
+
+std::vector<SeatChoices> seat_choices(const RoundReplay& replay) {
+    std::vector<SeatChoices> all;
+    for (const RecordedChoices& made : replay.choices) {
+        SeatChoices& choices = all.emplace_back(made.event, std::map<int, Action>{});
+        for (int seat = 0; seat < kMaxSeats; ++seat) {
+            if (has_seat(made.asked, seat)) choices.second[seat] = made.actions[static_cast<std::size_t>(seat)];
+        }
+    }
+    return all;
+}
 
 }  // namespace
 
@@ -56,6 +76,11 @@ True)doc");
         .def_prop_ro(
             "events", [](const ReplayedRound& self) { return self.replay.events; },
             "What the engine made of the choices.")
+        .def_prop_ro(
+            "choices", [](const ReplayedRound& self) { return seat_choices(self.replay); },
+            R"doc(All choices in their order: how many events were before them, and the action of every asked seat.
+
+Steps of a `State` on the same wall with these actions are the round again; who let a tile go by passes.)doc")
         .def_prop_ro(
             "difference", [](const ReplayedRound& self) { return self.replay.difference; },
             "Where the record and the rules part; None when they agree to the end of the round.");

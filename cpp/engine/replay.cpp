@@ -136,6 +136,7 @@ private:
                 return note(text.str());
             }
         }
+        replay_.choices.push_back({matched_, state.asked, actions});
         step_legal(rules_, replay_.state, actions, {.log = &replay_.events});
         return match();
     }

@@ -28,9 +28,17 @@ Wall wall_from_events(const Rules& rules, std::span<const Event> round);
 using Offers = std::uint16_t;
 constexpr Offers offer_bit(ActionType type) { return static_cast<Offers>(1U << static_cast<unsigned>(type)); }
 
+// What the asked seats chose at one moment, read back from the events.
+struct RecordedChoices {
+    std::size_t event = 0;  // how many recorded events were before it
+    SeatMask asked = 0;
+    PerSeat<Action> actions{};  // of the asked seats; who let a tile go by passes
+};
+
 struct RoundReplay {
     State state{};  // where the comparison ended
     Events events{};
+    std::vector<RecordedChoices> choices{};
     std::optional<Difference> difference{};
 };
 

@@ -43,6 +43,15 @@ private:
 
 std::size_t code_of(Tile tile) { return 2 * static_cast<std::size_t>(tile.kind) + (tile.is_red ? 1 : 0); }
 
+// A draw is looked at by playing on from it, which only a state of the rules can bear.
+void check_round(const Rules& rules, std::span<const Event> round) {
+    if (!round.empty() && round.back().type == EventType::game_end) round = round.first(round.size() - 1);
+    const std::optional<Difference> difference = replay_round(rules, round, std::nullopt).difference;
+    if (difference && difference->event < round.size()) {
+        throw RecordError("event " + std::to_string(difference->event + 1) + " of the round: " + difference->what);
+    }
+}
+
 }  // namespace
 
 NextDraw::NextDraw(const State& state, Seat seat, bool is_replacement)
@@ -89,6 +98,7 @@ Luck luck_of_events(const Rules& rules, std::span<const Event> events, const Val
     for (std::size_t end = 1; end <= events.size(); ++end) {
         if (end < events.size() && events[end].type != EventType::round_start) continue;
         const std::span<const Event> round = events.subspan(begin, end - begin);
+        check_round(rules, round);
         State state;
         state.wall = wall_from_events(rules, round);
         for (const Event& event : round) {

@@ -88,7 +88,8 @@ private:
     Luck luck_{};
 };
 
-// The luck in the events of a game or of some rounds, however they were played.
+// The luck in the events of a game or of some rounds, however they were played. Throws RecordError where an event does
+// not follow from the rules.
 Luck luck_of_events(const Rules& rules, std::span<const Event> events, const ValueFunction& value);
 
 // Names of the value functions; the one of a name for these rules, which throws RulesError with the known names; none

@@ -18,6 +18,7 @@ EXAMPLES = {
     "score": ["123m456p789s1122z", "1z"],
     "play": [],
     "agents": [],
+    "review": ["record.json", "--player", "0", "--agent", "simcat-plus", "--workers", "1"],
     "explain": ["445w1267t1144s(888s)(999s)", "--agent", "greedy"],
     "follow": ["record.json", "--seat", "0", "--agent", "greedy"],
     "check-bot": ["true", "--games", "1"],

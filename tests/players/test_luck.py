@@ -106,5 +106,23 @@ def test_wrong_values_are_refused(value: object, error: type[Exception], message
         luck_of_events(game.rules, game.events, value)
 
 
+@pytest.mark.parametrize("variant", mk.rules.variants())
+def test_events_that_break_the_rules_are_refused(variant: str) -> None:
+    """Such as a draw of the wrong seat; to play on from there once ended the process."""
+    rules = mk.make_rules(variant)
+    game = mk.play_game(rules, ["greedy:calls=true"] * rules.num_seats, seed=2)
+    end = next(place for place, event in enumerate(game.events) if event.type == "round_end")
+    events = game.events[: end + 1]
+    assert len(luck_of_events(rules, events, "lookahead")[0]) == rules.num_seats
+    draws = [place for place, event in enumerate(events) if event.type == "draw"]
+    place = draws[len(draws) // 2]
+    seat = events[place].seat
+    assert seat is not None
+    events[place] = mk.Event(type="draw", seat=(seat + 1) % rules.num_seats, tile=events[place].tile)
+    with pytest.raises(mk.RecordError, match=f"event {place + 1} of the round: recorded: draw"):
+        luck_of_events(rules, events, "lookahead")
+    assert luck_of_events(rules, events[:place], "lookahead")  # a beginning is enough
+
+
 def test_names() -> None:
     assert value_names() == ["none", "lookahead"]

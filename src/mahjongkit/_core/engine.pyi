@@ -983,6 +983,14 @@ class RoundReplay:
         """What the engine made of the choices."""
 
     @property
+    def choices(self) -> list[tuple[int, dict[int, Action]]]:
+        """
+        All choices in their order: how many events were before them, and the action of every asked seat.
+
+        Steps of a `State` on the same wall with these actions are the round again; who let a tile go by passes.
+        """
+
+    @property
     def difference(self) -> Difference | None:
         """
         Where the record and the rules part; None when they agree to the end of the round.

@@ -9,6 +9,7 @@ from mahjongkit.cli.explain import explain
 from mahjongkit.cli.follow import follow
 from mahjongkit.cli.new_app import new_app
 from mahjongkit.cli.paper import paper
+from mahjongkit.cli.review import review
 from mahjongkit.cli.score import score
 from mahjongkit.cli.tour import tour
 
@@ -26,6 +27,7 @@ app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(agents)
 app.command(rich_help_panel="Games")(explain)
 app.command(rich_help_panel="Games")(follow)
+app.command(rich_help_panel="Games")(review)
 app.command(rich_help_panel="Games")(check_bot)
 app.add_typer(learn.app, name="learn", rich_help_panel="Games")
 app.command(rich_help_panel="Learn")(hands.notations)

@@ -11,13 +11,12 @@ from rich.text import Text
 
 import mahjongkit as mk
 from mahjongkit.cli.show import console, error_console, plain_table, printable, show_json
-from mahjongkit.records import Record, RecordDifference, RecordedRound, Source, read_record, write_record
+from mahjongkit.records import Record, RecordDifference, Source, read_record, write_record
 from mahjongkit.records.formats import format_named
 from mahjongkit.records.limits import MOST_LISTED
+from mahjongkit.records.round_words import ending, round_name
 from mahjongkit.records.sources import all_sources
 from mahjongkit.records.validate_many import SourceResult, validate_sources
-
-WIND_NAMES = ("East", "South", "West", "North")
 
 
 @dataclass
@@ -231,11 +230,11 @@ def _show_rounds(record: Record) -> None:
         points = _points(played.events[-1]) if played.is_over else ""
         start = played.start
         table.add_row(
-            _round_name(played, record.rules.num_seats),
+            round_name(played, record.rules.num_seats),
             str(start.repeats),
             str(start.deposits),
             str(draws),
-            _ending(played),
+            ending(played),
             points,
         )
     console.print(table)
@@ -246,24 +245,5 @@ def _show_rounds(record: Record) -> None:
     console.print(f"end: {_points(record.game_end)}{standing}", highlight=False)
 
 
-def _round_name(played: RecordedRound, num_seats: int) -> str:
-    wind, number = divmod(played.start.round, num_seats)
-    return f"{WIND_NAMES[wind % 4]} {number + 1}"
-
-
 def _points(event: mk.Event) -> str:
     return " ".join(str(points) for points in event.points)
-
-
-def _ending(played: RecordedRound) -> str:
-    wins = [event for event in played.events if event.type == "win"]
-    if wins:
-        return "; ".join(_win_text(win) for win in wins)
-    reason = next((event.reason for event in played.events if event.type == "no_win"), None)
-    return "cut short" if reason is None else f"no win: {reason.replace('_', ' ')}"
-
-
-def _win_text(win: mk.Event) -> str:
-    source = "draws" if win.seat == win.from_seat else f"wins from {win.from_seat}"
-    value = f", {win.value} points" if win.value else ""
-    return f"seat {win.seat} {source} {win.tile}{value}"

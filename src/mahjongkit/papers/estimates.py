@@ -6,8 +6,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.arena.stats.intervals import block_summary, t_quantile
-from mahjongkit.intervals import wilson_bounds
+from mahjongkit.arena.stats.intervals import block_summary
+from mahjongkit.intervals import t_quantile, wilson_bounds
 
 LEVEL = 0.95
 

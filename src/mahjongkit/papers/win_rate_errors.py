@@ -3,9 +3,10 @@
 import numpy as np
 
 from mahjongkit.arena.compare.columns import MatchColumns
-from mahjongkit.arena.stats.intervals import error_of_mean, t_quantile
+from mahjongkit.arena.stats.intervals import error_of_mean
 from mahjongkit.arena.stats.luck import corrected_blocks
 from mahjongkit.arena.stats.match_errors import match_errors, split_matches
+from mahjongkit.intervals import t_quantile
 from mahjongkit.papers.estimates import LEVEL, Estimate, Numbers, linear_ratios
 
 

@@ -1,6 +1,8 @@
 """What a seat saw at any moment of a record."""
 
-from mahjongkit._core.engine import Observation, State, replay_round
+from collections.abc import Sequence
+
+from mahjongkit._core.engine import Event, Observation, State, replay_round
 from mahjongkit.errors import RecordError
 from mahjongkit.records.model import Record
 
@@ -9,6 +11,8 @@ CHOICES = {"exchange", "void_suit", "discard", "chi", "pon", "open_kan", "concea
     "no_win",
 }
 """Events that a seat chooses; the others follow by themselves."""
+_TOLD_BEFORE = {"indicator", "riichi_accepted", "payment"}
+"""What a choice brings about may be told before it: the indicator of a kan, before the discard that turns it up."""
 
 
 def observation_before(record: Record, *, round_number: int, event: int, seat: int | None = None) -> Observation:
@@ -51,8 +55,12 @@ def asked_before(record: Record, *, round_number: int, event: int) -> tuple[Stat
     is_reached = difference is None or difference.event is None or difference.event >= event
     if not is_reached and played.events[event].type not in CHOICES:
         return replayed.state, []  # inside of what follows from one choice
-    if difference is not None and not is_reached:
+    if difference is not None and not is_reached and not _is_told_before(played.events[difference.event : event]):
         raise RecordError(f"{place} cannot be reached: event {(difference.event or 0) + 1}: {difference.what}")
     # Where nobody could claim a discard, the engine has gone on to the draw.
     is_choice = played.events[event].type in CHOICES or replayed.state.phase in ("claims", "replacement")
     return replayed.state, replayed.state.asked if is_choice else []
+
+
+def _is_told_before(between: Sequence[Event]) -> bool:
+    return all(event.type in _TOLD_BEFORE for event in between)

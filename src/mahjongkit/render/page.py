@@ -6,8 +6,8 @@ from html import escape
 from mahjongkit.render.page_style import STYLE
 
 
-def page(title: str, body: str) -> str:
-    """The text of an HTML file.
+def page(title: str, body: str, *, head: str = "", style: str = "") -> str:
+    """The text of an HTML file; `head` and `style` are what one page has more than the others.
 
     >>> page("a < b", "<p>none</p>").splitlines()[-1]
     '<p>none</p></main></body></html>'
@@ -16,7 +16,7 @@ def page(title: str, body: str) -> str:
         '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark">'
-        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body><main>\n{body}</main></body></html>\n"
+        f"{head}<title>{escape(title)}</title><style>{STYLE}{style}</style></head>\n<body><main>\n{body}</main></body></html>\n"
     )
 
 

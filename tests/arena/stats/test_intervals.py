@@ -6,8 +6,9 @@ from itertools import pairwise
 
 import pytest
 
-from mahjongkit.arena.stats.intervals import block_summary, t_quantile, win_rate
+from mahjongkit.arena.stats.intervals import block_summary, win_rate
 from mahjongkit.errors import ArenaError
+from mahjongkit.intervals import t_quantile
 
 
 def test_wilson_by_hand() -> None:

@@ -3,14 +3,10 @@
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from statistics import NormalDist
 
 from mahjongkit.arena.checks import check_count, check_fraction, check_results
 from mahjongkit.errors import ArenaError
-from mahjongkit.intervals import wilson_bounds
-
-_FEW_DEGREES = 30
-"""Up to here the quantile of Student's t is searched; above, an expansion is exact to six digits."""
+from mahjongkit.intervals import t_quantile, wilson_bounds
 
 
 @dataclass(frozen=True)
@@ -115,42 +111,3 @@ def error_of_mean(values: Sequence[float]) -> float:
     """
     mean = math.fsum(values) / len(values)
     return math.sqrt(math.fsum((value - mean) ** 2 for value in values) / (len(values) - 1) / len(values))
-
-
-def t_quantile(probability: float, *, degrees: int) -> float:
-    """Quantile of Student's t for a probability of at least 1/2.
-
-    >>> round(t_quantile(0.975, degrees=4), 3)
-    2.776
-    """
-    if degrees > _FEW_DEGREES:
-        # The expansion of Cornish and Fisher in powers of 1 / degrees.
-        z = NormalDist().inv_cdf(probability)
-        terms = (
-            (z**3 + z) / 4,
-            (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-            (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-            (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
-        )
-        return z + sum(term / float(degrees) ** power for power, term in enumerate(terms, start=1))
-    # t = sqrt(degrees) * tan(angle), and the chance of [-t, t] is a finite sum in the angle.
-    low, high = 0.0, math.pi / 2
-    for _ in range(60):
-        middle = (low + high) / 2
-        if _t_inside(middle, degrees) < 2 * probability - 1:
-            low = middle
-        else:
-            high = middle
-    return math.sqrt(degrees) * math.tan(low)
-
-
-def _t_inside(angle: float, degrees: int) -> float:
-    """Chance that Student's t lies within sqrt(degrees) * tan(angle) of 0."""
-    odd = degrees % 2
-    term = math.cos(angle) if odd else 1.0
-    total = 0.0
-    for power in range(1 + odd, degrees, 2):
-        total += term
-        term *= power / (power + 1) * math.cos(angle) ** 2
-    total *= math.sin(angle)
-    return 2 / math.pi * (angle + total) if odd else total

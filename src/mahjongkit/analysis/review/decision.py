@@ -1,0 +1,173 @@
+"""One decision: what was played, what is best, and what the difference is worth."""
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from mahjongkit._core.engine import Action, Observation
+from mahjongkit.agents.evaluation import ActionEvaluation, tied_with_best
+from mahjongkit.analysis.review.kinds import Kind, kind_of
+
+POINTS = "expected points"
+"""The measure whose values are points."""
+_LIKE = "like"  # the note of an action that the agent does not tell apart from another
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A decision of a seat with the table of its alternatives."""
+
+    round: int
+    """These two count from 0."""
+    event: int
+    """How many events of the round were before it."""
+    seat: int
+    turn: int
+    """Of the seat, 1 the first."""
+    draws_left: int
+    kind: Kind
+    played: ActionEvaluation
+    """The row of what was played; of its twin where the agent does not tell two apart; without a value where the
+    agent gave none."""
+    best: ActionEvaluation
+    """The best row; the agent's choice where several are tied."""
+    rows: tuple[ActionEvaluation, ...]
+    """All alternatives, best first."""
+    difference: float | None
+    """What the best has more than what was played, whatever its error; None where that is not known."""
+    error: float | None
+    """The standard error of the difference; None where the values have none."""
+    is_tied: bool
+    """Whether there is no evidence of a mistake: played the best, or within two errors of it."""
+    points_difference: float | None
+    """The difference in expected points, where they are known."""
+
+    @property
+    def is_valued(self) -> bool:
+        """Whether what was played could be compared with the best."""
+        return self.difference is not None
+
+    @property
+    def is_mistake(self) -> bool:
+        """Whether there is evidence that the best is better."""
+        return self.is_valued and not self.is_tied
+
+    @property
+    def loss(self) -> float:
+        """The value lost that counts: the difference of a mistake, else 0."""
+        return self.difference or 0.0 if self.is_mistake else 0.0
+
+    @property
+    def points_lost(self) -> float | None:
+        """The expected points of a mistake, 0 where there is none, None where points are not known."""
+        if self.points_difference is None:
+            return None
+        return self.points_difference if self.is_mistake else 0.0
+
+    @property
+    def risk(self) -> float | None:
+        """The chance that the discard that was played deals in; None where it is not known, or no discard."""
+        return self.played.deal_in_chance
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data for JSON; rounds and events count from 1 there, as the command line counts them."""
+        return {
+            "round": self.round + 1,
+            "event": self.event + 1,
+            "seat": self.seat,
+            "turn": self.turn,
+            "draws_left": self.draws_left,
+            "kind": str(self.kind),
+            "played": self.played.action.to_json(),
+            "best": self.best.action.to_json(),
+            "is_mistake": self.is_mistake,
+            "is_tied": self.is_tied,
+            "loss": self.loss if self.is_valued else None,
+            "difference": self.difference,
+            "error": self.error,
+            "points_lost": self.points_lost,
+            "deal_in_chance": self.risk,
+            "rows": [row.to_json() for row in self.rows],
+        }
+
+
+def judge(
+    seen: Observation, played: Action, rows: Sequence[ActionEvaluation], *, round_number: int, event: int
+) -> Decision:
+    """Return the decision that was made, given what an agent finds of every action, best first.
+
+    >>> from mahjongkit.agents import EvaluationKind
+    >>> seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "123m456p789s11223z")
+    >>> values = {"discard 3z drawn": 900.0, "discard 2z": 840.0, "discard 1z": 100.0}
+    >>> rows = [ActionEvaluation(Action(text), value=value, kind=EvaluationKind.SAMPLED, standard_error=40.0,
+    ...     measure="expected points") for text, value in values.items()]
+    >>> judged = [judge(seen, row.action, rows, round_number=0, event=5) for row in rows]
+    >>> [(each.is_mistake, each.loss, round(each.error)) for each in judged]
+    [(False, 0.0, 0), (False, 0.0, 57), (True, 800.0, 57)]
+    """
+    own = _row_of(played, rows)
+    tied = tied_with_best(rows)
+    best = rows[0]
+    most = max(tied, key=lambda row: row.value or 0.0, default=best)
+    difference, error = None, None
+    if own.value is not None and most.value is not None:
+        difference = max(0.0, most.value - own.value)
+        error = _error(own, most)
+    return Decision(
+        round=round_number,
+        event=event,
+        seat=seen.seat,
+        turn=len(seen.river(seen.seat)) + 1,
+        draws_left=seen.draws_left,
+        kind=kind_of(seen, own, best),
+        played=own if own.action == played else replace(own, action=played, is_chosen=False, reason=""),
+        best=best,
+        rows=tuple(rows),
+        difference=difference,
+        error=error,
+        is_tied=_is_tied(own, best, tied),
+        points_difference=_points_difference(own, most, difference),
+    )
+
+
+def _row_of(played: Action, rows: Sequence[ActionEvaluation]) -> ActionEvaluation:
+    """The row of an action, or of the one that the agent does not tell apart from it."""
+    own = next((row for row in rows if row.action == played), None) or ActionEvaluation(played)
+    if own.value is not None:
+        return own
+    like = own.notes.get(_LIKE)
+    twin = next((row for row in rows if str(row.action) == like), None) or _same_tile(played, rows)
+    return own if twin is None else twin
+
+
+def _same_tile(played: Action, rows: Sequence[ActionEvaluation]) -> ActionEvaluation | None:
+    """The drawn tile is worth as much as its twin in the hand."""
+    if played.type not in ("discard", "riichi"):
+        return None
+    alike = (row for row in rows if row.action.type == played.type and row.action.tile == played.tile)
+    return next((row for row in alike if row.value is not None), None)
+
+
+def _is_tied(own: ActionEvaluation, best: ActionEvaluation, tied: Sequence[ActionEvaluation]) -> bool:
+    if own.action == best.action:
+        return True
+    return any(row.action == own.action for row in tied)
+
+
+def _error(own: ActionEvaluation, most: ActionEvaluation) -> float | None:
+    if own.action == most.action:
+        return 0.0
+    if own.difference_error is not None:
+        return own.difference_error
+    if own.standard_error is None and most.standard_error is None:
+        return None
+    return math.hypot(own.standard_error or 0.0, most.standard_error or 0.0)
+
+
+def _points_difference(own: ActionEvaluation, most: ActionEvaluation, difference: float | None) -> float | None:
+    if difference is not None and most.measure == POINTS:
+        return difference
+    if own.points is None or most.points is None:
+        return None
+    return most.points - own.points

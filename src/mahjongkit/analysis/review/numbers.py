@@ -1,0 +1,93 @@
+"""How values of a review are written: in points, or in percent where the measure is a chance."""
+
+from dataclasses import dataclass
+
+from mahjongkit.analysis.review.game_review import GameReview
+from mahjongkit.analysis.review.statistics import Estimate
+
+
+def is_share(measure: str) -> bool:
+    """Whether values are chances, which are shown as percent.
+
+    >>> is_share("win chance with foreseen draws"), is_share("expected points")
+    (True, False)
+    """
+    return measure.startswith(("win chance", "win rate"))
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What values are and how they are written.
+
+    >>> points, chance = Unit("expected points", 0), Unit("win chance", 0)
+    >>> points.text(1234.5), chance.text(0.0123), points.with_error(300.0, 12.0), chance.name
+    ('1,234', '1.23', '300 ± 12', '% win chance')
+    >>> Unit("placement utility", 0).text(0.256)
+    '0.26'
+    """
+
+    measure: str
+    digits: int
+    """After the point, of points."""
+
+    @classmethod
+    def of(cls, game: GameReview) -> "Unit":
+        """The unit of a game."""
+        return cls(game.measure, game.digits)
+
+    @property
+    def name(self) -> str:
+        """The unit in words."""
+        return f"% {self.measure}" if is_share(self.measure) else "points" if "points" in self.measure else self.measure
+
+    def text(self, value: float) -> str:
+        """A value without its unit."""
+        if is_share(self.measure):
+            return f"{100 * value:,.2f}"
+        return f"{value:,.{self.digits if 'points' in self.measure else 2}f}"
+
+    def with_error(self, value: float, error: float | None) -> str:
+        """A value with its standard error, where it has one."""
+        return self.text(value) if error is None else f"{self.text(value)} ± {self.text(error)}"
+
+    def estimate(self, found: Estimate) -> str:
+        """A mean with its interval."""
+        if found.lower is None or found.upper is None:
+            return self.text(found.mean)
+        return f"{self.text(found.mean)} [{self.text(found.lower)}, {self.text(found.upper)}]"
+
+
+def share_text(found: Estimate | None) -> str:
+    """A share in percent with its interval.
+
+    >>> share_text(Estimate(0.25, 0.1, 0.4567, 20)), share_text(None)
+    ('25.0 % [10.0, 45.7]', '–')
+    """
+    if found is None:
+        return "–"
+    if found.lower is None or found.upper is None:
+        return f"{100 * found.mean:.1f} %"
+    return f"{100 * found.mean:.1f} % [{100 * found.lower:.1f}, {100 * found.upper:.1f}]"
+
+
+def estimate_text(found: Estimate | None) -> str:
+    """A mean of small numbers, such as places, with its interval.
+
+    >>> estimate_text(Estimate(2.25, 2.0, 2.5, 40)), estimate_text(None)
+    ('2.25 [2.00, 2.50]', '–')
+    """
+    if found is None:
+        return "–"
+    if found.lower is None or found.upper is None:
+        return f"{found.mean:.2f}"
+    return f"{found.mean:.2f} [{found.lower:.2f}, {found.upper:.2f}]"
+
+
+def signed(value: float, digits: int) -> str:
+    """A part of a result.
+
+    >>> signed(-1200, 0), signed(0.5, 2), signed(0, 0)
+    ('−1,200', '+0.50', '0')
+    """
+    text = f"{abs(value):,.{digits}f}"
+    return text if value == 0 else f"{'+' if value > 0 else '−'}{text}"

@@ -1,0 +1,95 @@
+"""What one seat did in one round, in a few numbers: what all statistics of reviews are made of."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from mahjongkit.analysis.review.decision import Decision
+from mahjongkit.analysis.review.game_review import GameReview, RoundReview
+from mahjongkit.analysis.review.luck_split import LuckSplit
+
+
+@dataclass(frozen=True)
+class KindCount:
+    """Decisions of one kind."""
+
+    decisions: int = 0
+    mistakes: int = 0
+    loss: float = 0.0
+
+    def __add__(self, other: "KindCount") -> "KindCount":
+        return KindCount(self.decisions + other.decisions, self.mistakes + other.mistakes, self.loss + other.loss)
+
+
+@dataclass(frozen=True)
+class SeatRound:
+    """A seat in a round."""
+
+    name: str
+    seat: int
+    kinds: Mapping[str, KindCount]
+    num_unvalued: int
+    """Decisions that the agent could not compare."""
+    risk: float | None
+    """The sum of the chances to deal in of all discards; None where no chance is known."""
+    has_won: bool
+    has_dealt_in: bool
+    split: LuckSplit | None
+    """None where the round is cut short."""
+
+    @property
+    def total(self) -> KindCount:
+        """All decisions that were valued."""
+        return sum(self.kinds.values(), KindCount())
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the end of the round is known."""
+        return self.split is not None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain data for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, plain: Mapping[str, Any]) -> "SeatRound":
+        """Read what `to_json` has made.
+
+        >>> part = SeatRound("A", 0, {"call": KindCount(2, 1, 0.5)}, 0, None, True, False, LuckSplit(3, 1, -1, 3))
+        >>> SeatRound.from_json(part.to_json()) == part
+        True
+        """
+        kinds = {kind: KindCount(**count) for kind, count in plain["kinds"].items()}
+        split = None if plain["split"] is None else LuckSplit(**plain["split"])
+        return cls(**{**plain, "kinds": kinds, "split": split})
+
+
+def seat_rounds(game: GameReview) -> Iterator[SeatRound]:
+    """Yield every seat that was reviewed in every round."""
+    for played in game.rounds:
+        for seat, split in zip(game.seats, played.splits, strict=True):
+            yield _seat_round(game, played, seat, split)
+
+
+def _seat_round(game: GameReview, played: RoundReview, seat: int, split: LuckSplit | None) -> SeatRound:
+    own = [decision for decision in played.decisions if decision.seat == seat]
+    kinds: dict[str, KindCount] = {}
+    for decision in own:
+        if decision.is_valued:
+            kind = str(decision.kind)
+            kinds[kind] = kinds.get(kind, KindCount()) + _count(decision)
+    wins = [event for event in played.events if event.type == "win"]
+    return SeatRound(
+        name=game.names[seat],
+        seat=seat,
+        kinds=kinds,
+        num_unvalued=sum(not decision.is_valued for decision in own),
+        risk=played.risk(seat),
+        has_won=any(win.seat == seat for win in wins),
+        has_dealt_in=any(win.from_seat == seat != win.seat for win in wins),
+        split=split,
+    )
+
+
+def _count(decision: Decision) -> KindCount:
+    return KindCount(1, int(decision.is_mistake), decision.loss)

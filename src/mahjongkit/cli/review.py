@@ -1,0 +1,52 @@
+"""The command that reviews recorded games. What it shows is in `review_report`, which imports the readers."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mahjongkit.cli.options import MOST_SEED, JsonOption
+
+
+def review(
+    paths: Annotated[list[Path], typer.Argument(help="Records in any known format: files, folders or zip archives.")],
+    *,
+    player: Annotated[
+        str | None, typer.Option(help="A name of the record, a seat from 0 on, or east, south, ...; else all seats.")
+    ] = None,
+    agent: Annotated[
+        str | None, typer.Option(help="Any agent that evaluates; else the one that knows most of the rules.")
+    ] = None,
+    html: Annotated[
+        Path | None,
+        typer.Option(help="Write a page: a file that ends in .html for one game, else a folder with an index."),
+    ] = None,
+    names: Annotated[
+        bool, typer.Option("--names/--no-names", help="Whether names, ids and file names are shown.")
+    ] = True,
+    mistakes: Annotated[int, typer.Option(min=0, max=1000, help="How many mistakes of a game to list.")] = 10,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0.0, max=3600.0, help="For a decision, of agents that simulate where --agent does not say how long."
+        ),
+    ] = 0.1,
+    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: one for each core.")] = 0,
+    as_json: JsonOption = False,
+) -> None:
+    """Review games: every decision with the value that it lost, what was luck, and how to do better.
+
+    Stop it with Ctrl-C whenever you like: what is finished is shown. With --html FOLDER it goes on there later.
+    Exit code 1 when a file could not be reviewed.
+
+    Example: mahjongkit review game.xml --player east --html game.html
+    """
+    from mahjongkit.analysis.review import ReviewSettings
+    from mahjongkit.cli import review_report
+
+    settings = ReviewSettings(agent=agent, player=player, seed=seed, seconds=seconds)
+    output = review_report.Output(html=html, has_names=names, mistakes=mistakes, as_json=as_json)
+    code = review_report.review(paths, settings, output, workers=workers)
+    if code:
+        raise typer.Exit(code)

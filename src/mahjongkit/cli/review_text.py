@@ -1,0 +1,174 @@
+"""A review as text of 80 columns."""
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.text import Text
+
+from mahjongkit._core.engine import Action
+from mahjongkit.analysis.review import GameReview, PlayerStatistics, RoundReview
+from mahjongkit.analysis.review.numbers import Unit, signed
+from mahjongkit.analysis.review.reviewed_game import ReviewedGame, by_unit, players_of
+from mahjongkit.analysis.review.split_words import error_words, part_values, part_words, rest_words
+from mahjongkit.analysis.review.statistics import Estimate
+from mahjongkit.cli.show import console, plain_table, printable
+
+MOST_PLAYERS = 20
+"""Lines of a table; those with the most rounds."""
+
+
+def show_game(game: GameReview, *, mistakes: int) -> None:
+    """Show the rounds, what each player lost, and the most costly mistakes."""
+    unit = Unit.of(game)
+    head = [game.place] if game.place else []
+    head += [f"{game.rules.variant}, {_counted(len(game.rounds), 'round')}", f"judged by {game.agent}"]
+    if not game.is_complete:
+        head.append(f"{len(game.rounds)} of {game.num_rounds} rounds are reviewed")
+    _say(" · ".join(head), style="bold")
+    players = players_of([ReviewedGame.of(game)])
+    _show_players(players, unit)
+    _show_splits(players, game)
+    _show_kinds(players, unit)
+    _show_rounds(game, unit)
+    _show_mistakes(game, unit, most=mistakes)
+    _say(rest_words(game) + error_words(game), style="dim")
+    valued = next((row for decision in game.decisions for row in decision.rows if row.kind is not None), None)
+    how = "nothing was valued" if valued is None else f"{valued.measure}, {valued.kind}"
+    _say(f"value: {how}; seed {game.settings.seed}; signature {game.signature}", style="dim")
+
+
+def show_players(games: Sequence[ReviewedGame]) -> None:
+    """Show the statistics of all players over many games."""
+    for (variant, unit), own in by_unit(games).items():
+        agents = ", ".join(dict.fromkeys(game.agent for game in own))
+        _say(f"{variant}, {_counted(len(own), 'game')}, judged by {agents}", style="bold")
+        players = sorted(players_of(own), key=lambda found: -found.rounds)
+        _show_players(players[:MOST_PLAYERS], unit)
+        _show_kinds(players[:MOST_PLAYERS], unit)
+        if (left := len(players) - MOST_PLAYERS) > 0:
+            _say(f"and {_counted(left, 'player')} with fewer rounds: --json or --html shows them", style="dim")
+    _say("[ ]: 95 % intervals over rounds (place: over games)", style="dim")
+
+
+def _show_players(players: Sequence[PlayerStatistics], unit: Unit) -> None:
+    words = "wrong: mistakes beyond two standard errors; agree, win, deal-in, risk: %"
+    _say(f"lost in {unit.name}; {words}", style="dim")
+    names = ("rounds#", "lost per round#", "wrong#", "agree#", "win#", "deal-in#", "risk#", "place#")
+    table = plain_table("player", *names)
+    for column in table.columns:
+        column.no_wrap = True
+    for found in players:
+        table.add_row(
+            Text(printable(found.name)),
+            str(found.rounds),
+            unit.estimate(found.loss),
+            str(found.total.mistakes),
+            _percent(found.agreement),
+            _percent(found.win_rate),
+            _percent(found.deal_in_rate),
+            _percent(found.risk),
+            "–" if found.placement is None else f"{found.placement.mean:.2f}".removesuffix(".00"),
+        )
+    console.print(table)
+
+
+def _show_splits(players: Sequence[PlayerStatistics], game: GameReview) -> None:
+    """Results as sums; own decisions are a part of their own where the agent gives points."""
+    words = part_words(game)
+    table = plain_table("points", "result =#", *(f"{word}{' +' * (word != words[-1])}#" for word in words))
+    for found in players:
+        if found.split is not None:
+            values = [found.split.result, *part_values(game, found.split)]
+            table.add_row(Text(printable(found.name)), *(signed(value, game.digits) for value in values))
+    if table.row_count:
+        console.print(table)
+
+
+def _show_rounds(game: GameReview, unit: Unit) -> None:
+    """The rounds with the results of the seats that were reviewed."""
+    names = [printable(game.names[seat]) for seat in game.seats]
+    heads = ["round", *(f"{name}#" for name in names), "lost#", "wrong#", "how it ended"]
+    rows = [_round_cells(game, played, unit) for played in game.rounds]
+    table = plain_table(*heads)
+    for place, column in enumerate(table.columns):
+        column.no_wrap = True
+        if place < len(heads) - 1:  # how it ended gets the room that is left
+            least = len("wrong") if heads[place] in ("lost#", "wrong#") else 0
+            column.min_width = max(least, *(cell_len(row[place]) for row in rows))
+    for row in rows:
+        table.add_row(*map(Text, row))
+    console.print(table)
+
+
+def _round_cells(game: GameReview, played: RoundReview, unit: Unit) -> list[str]:
+    results = played.results
+    mistakes = [decision for decision in played.decisions if decision.is_mistake]
+    return [
+        f"{played.number + 1} {played.name}",
+        *("–" if results is None else signed(results[seat], 0) for seat in game.seats),
+        unit.text(sum(decision.loss for decision in mistakes)),
+        str(len(mistakes)),
+        printable(played.fault or played.ending(game.names)),
+    ]
+
+
+def _show_kinds(players: Sequence[PlayerStatistics], unit: Unit) -> None:
+    kinds = list(dict.fromkeys(kind for found in players for kind in found.kinds))
+    if not kinds:
+        return
+    table = plain_table("lost per round", *(f"{kind}#" for kind in kinds))
+    for found in players:
+        lost = [found.kinds[kind].loss / found.rounds if kind in found.kinds else 0.0 for kind in kinds]
+        table.add_row(Text(printable(found.name)), *(unit.text(each) for each in lost))
+    console.print(table)
+
+
+def _show_mistakes(game: GameReview, unit: Unit, *, most: int) -> None:
+    found = game.mistakes()
+    if not most or not found:
+        return
+    names = {played.number: played.name for played in game.rounds}
+    table = plain_table("round", "event#", "player", "played", "best", "lost#", "kind")
+    table.columns[2].no_wrap = True
+    for decision in found[:most]:
+        table.add_row(
+            f"{decision.round + 1} {names[decision.round]}",
+            str(decision.event + 1),
+            Text(printable(game.names[decision.seat])),
+            _short(decision.played.action),
+            _short(decision.best.action),
+            unit.with_error(decision.loss, decision.error),
+            str(decision.kind),
+        )
+    console.print(table)
+    left = len(found) - most
+    if left > 0:
+        _say(f"and {_counted(left, 'more mistake')}: --mistakes, --json or --html shows them", style="dim")
+
+
+def _short(action: Action) -> str:
+    """An action in few letters: a discard is its tile.
+
+    >>> _short(Action("discard 3m drawn")), _short(Action("riichi 3m")), _short(Action("chi 3m with 45m"))
+    ('3m', 'riichi 3m', 'chi 3m with 45m')
+    """
+    text = str(action).removesuffix(" drawn")
+    return text.removeprefix("discard ").replace("_", " ")
+
+
+def _percent(share: float | Estimate | None) -> str:
+    share = share.mean if isinstance(share, Estimate) else share
+    return "–" if share is None else f"{100 * share:.1f}"
+
+
+def _counted(number: int, what: str) -> str:
+    """A number of things.
+
+    >>> _counted(1, "round"), _counted(2, "round")
+    ('1 round', '2 rounds')
+    """
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
+def _say(text: str, *, style: str = "") -> None:
+    console.print(Text(printable(text), style=style))

@@ -1,0 +1,123 @@
+"""The command `review`."""
+
+import json
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from unittest import mock
+
+import pytest
+
+from mahjongkit.cli.show import console
+from tests.cli.command import run, run_json
+from tests.records.samples import sample
+
+GAME = str(sample("sanma.json"))
+QUICK = ("--workers", "1", "--agent", "simcat-plus")
+
+
+@pytest.fixture(autouse=True)
+def narrow() -> Iterator[None]:
+    with mock.patch.object(console, "_width", 80):
+        yield
+
+
+@pytest.mark.parametrize("name", ["sanma.json", "native_1_sichuan.jsonl", "native_1_taiwanese.jsonl"])
+def test_a_game_fits_80_columns(name: str) -> None:
+    done = run("review", str(sample(name)), "--workers", "1")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    # Every player has one line in each table: nothing is folded.
+    head = next(line for line in lines if "lost per round" in line and "player" in line)
+    assert "place" in head
+    assert "lost" in done.stdout
+    assert "result =" in done.stdout
+    rounds = lines[next(place for place, line in enumerate(lines) if "how it ended" in line) + 1]
+    assert rounds.split()[0] == "1"
+    assert "…" not in rounds[:40]
+
+
+def test_json_has_every_decision() -> None:
+    found = run_json("review", GAME, "--player", "1", *QUICK)
+    (game,) = found["games"]
+    decisions = [decision for played in game["rounds"] for decision in played["decisions"]]
+    assert {decision["seat"] for decision in decisions} == {1}
+    assert all(decision["loss"] == 0 for decision in decisions if decision["is_tied"] and decision["loss"] is not None)
+    lost = sum(decision["loss"] or 0 for decision in decisions)
+    (player,) = found["players"]
+    assert player["loss"]["mean"] * player["rounds"] == pytest.approx(lost)
+    for played in game["rounds"]:
+        split = played["splits"]["1"]
+        assert split["luck"] + split["decisions"] + split["rest"] == split["result"] == played["results"][1]
+
+
+def test_a_page_is_written(tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    done = run("review", GAME, "--player", "0", "--html", str(page), *QUICK)
+    assert done.returncode == 0, done.stderr
+    assert page.read_text(encoding="utf-8").startswith("<!doctype html>")
+    assert f"written to {page}" in done.stderr.replace("\n", "")
+
+
+def test_a_folder_has_pages_an_index_and_goes_on(tmp_path: Path) -> None:
+    records, pages = tmp_path / "records", tmp_path / "pages"
+    records.mkdir()
+    shutil.copy(sample("robbed_kan.json"), records)
+    shutil.copy(sample("mahjongai.jsonl.gz"), records)
+    (records / "broken.json").write_text('{"log": [[[1, 2]]]}', encoding="utf-8")
+    first = run("review", str(records), "--html", str(pages), "--workers", "1")
+    assert first.returncode == 1
+    assert "broken.json" in first.stderr
+    names = {path.name for path in pages.glob("*.html")}
+    assert len(names) == 6  # one game, four rounds in one file, the index
+    index = (pages / "index.html").read_text(encoding="utf-8")
+    assert all(name in index for name in names - {"index.html"})
+
+    with mock.patch("mahjongkit.analysis.review.runners.review_rounds", side_effect=AssertionError("again")):
+        second = run("review", str(records), "--html", str(pages), "--workers", "1")
+    assert second.stdout == first.stdout
+    other = run_json_of_folder(records, pages, "--player", "0")
+    assert {player["name"] for player in other["players"]} <= {"seat 0", "player 0", "A", "a", "0"}
+
+
+def run_json_of_folder(records: Path, pages: Path, *options: str) -> dict[str, list[dict[str, object]]]:
+    done = run("review", str(records), "--html", str(pages), "--workers", "1", "--json", *options)
+    assert done.returncode == 1  # the broken file is still there
+    found: dict[str, list[dict[str, object]]] = json.loads(done.stdout)
+    return found
+
+
+def test_names_can_be_left_out(tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    done = run("review", GAME, "--no-names", "--html", str(page), *QUICK)
+    assert "East" in done.stdout
+    assert "sanma.json" not in done.stdout
+    assert "sanma.json" not in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["."], "no file there is a record"),
+        (["no-such-file"], "no-such-file: there is no such file or folder"),
+        ([GAME, "--agent", "grand-master"], "grand-master"),
+        ([GAME, "--html", "no-folder/x.html"], "'no-folder' is no folder"),
+        ([GAME, str(sample("sanma.xml")), "--html", "x.html"], "'x.html' is one page, and there are 2 files"),
+    ],
+    ids=["folder", "path", "agent", "html", "one page"],
+)
+def test_wrong_use_is_told_before_the_work(
+    arguments: list[str], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.txt").write_text("no record", encoding="utf-8")
+    done = run("review", *arguments, "--workers", "1")
+    assert done.returncode == 2
+    assert said in done.stderr.replace("\n", " ")
+
+
+def test_a_player_who_is_not_there_is_a_fault_of_the_record() -> None:
+    done = run("review", GAME, "--player", "Nobody", *QUICK)
+    assert done.returncode == 1
+    assert "there is no player 'Nobody'" in done.stderr.replace("\n", " ")
