@@ -190,6 +190,8 @@ def test_visible_tiles_are_gone() -> None:
         ({"num_set_aside": 1}, "num_set_aside is 1"),
         ({"rules": "sichuan"}, "no expected values by own draws in sichuan"),
         ({"rules": "sanma"}, "2m does not exist in sanma"),
+        ({"method": "paper", "seat_wind": "5z"}, "seat_wind is 5z, expected 1z to 4z"),
+        ({"method": "paper", "rules": "sichuan", "hand": "123m456p78s112299p"}, "sichuan"),
         ({"method": "guess"}, "unknown method 'guess' \\(known: self-draw"),
         ({"hand": "123m406p78s1122z57z", "visible": "0p"}, "2 of 0p"),
     ],

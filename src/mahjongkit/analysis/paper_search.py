@@ -20,13 +20,17 @@ def paper_search(question: ExpectedValueQuestion) -> ExpectedValues:
     """Value every discard as the paper does: what two draws reach, a win by its points, else one han."""
     if question.hand.num_tiles % 3 != 2:
         raise RulesError(f"method paper values discards: expected a hand after its draw, got '{question.hand}'")
+    if question.num_set_aside:
+        raise RulesError(
+            f"method paper knows no tiles set aside: num_set_aside is {question.num_set_aside}, expected 0"
+        )
     observation = observation_of_hand(
         question.rules,
         question.hand,
         visible=question.visible,
         indicators=[] if question.dora_indicators is None else [str(tile) for tile in question.dora_indicators.tiles],
-        seat_wind=int(question.seat_wind[0]) - 1,
-        round_wind=int(question.round_wind[0]) - 1,
+        seat_wind=_wind_number("seat_wind", question.seat_wind, question.rules.num_seats),
+        round_wind=_wind_number("round_wind", question.round_wind, 4),
         turn=question.turn,
     )
     acceptance = acceptance_by_discard(question)
@@ -55,3 +59,10 @@ def paper_search(question: ExpectedValueQuestion) -> ExpectedValues:
         note=NOTE,
         rows=sorted(rows, key=lambda row: (-row.points[0], -row.win[0], row.discard)),
     )
+
+
+def _wind_number(name: str, tile: str, num_winds: int) -> int:
+    winds = [f"{rank}z" for rank in range(1, num_winds + 1)]
+    if tile not in winds:
+        raise RulesError(f"{name} is {tile}, expected 1z to {winds[-1]}")
+    return winds.index(tile)
