@@ -39,6 +39,7 @@ GraphOptions graph_options(int distance, bool has_chi) {
             .extra = 1,
             .freezes_closed_ready = false,
             .links_back = false,
+            .only_near = true,
             .most_discards = distance >= 4 ? std::size_t{2} : std::size_t{0},
             .calls = true,
             .has_chi = has_chi,

@@ -13,7 +13,7 @@ namespace mahjongkit {
 
 struct RoundProblem {
     GraphStart start{};
-    GraphOptions graph{.links_back = false, .calls = true};
+    GraphOptions graph{.links_back = false, .only_near = true, .calls = true};
     WinContext context{};
 };
 
