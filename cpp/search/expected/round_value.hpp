@@ -3,6 +3,7 @@
 // fills all lanes.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "search/expected/hand_graph.hpp"
@@ -32,6 +33,7 @@ struct RoundValues {
     bool is_cut = false;
 };
 
-RoundValues round_values(const RoundProblem& problem, const RoundModel& model);
+// One for each model of the same table: they may differ in rates and dangers, not in what wins are worth.
+std::vector<RoundValues> round_values(const RoundProblem& problem, std::span<const RoundModel> models);
 
 }  // namespace mahjongkit
