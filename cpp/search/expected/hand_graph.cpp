@@ -260,8 +260,7 @@ private:
         const int distance = draws.distance();
         // The start may be complete and yet be asked what to discard.
         const bool is_start = graph_.fulls.empty() && graph_.waitings.empty() && !is_called_;
-        const bool steps_back =
-            (is_start && (distance == 0 || options_.start_steps_back)) || (options_.steps_back && may_detour(distance));
+        const bool steps_back = (is_start && distance == 0) || (options_.steps_back && may_detour(distance));
         if (distance == 0 && !steps_back && !options_.links_back) {
             full_ids_[hash] = kDead;
             return HandGraph::kNone;

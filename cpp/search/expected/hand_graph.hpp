@@ -17,7 +17,6 @@ namespace mahjongkit {
 struct GraphOptions {
     bool improves = true;               // exchanges that keep the distance
     bool steps_back = true;             // discards that raise it
-    bool start_steps_back = false;      // discards of the start that raise it, and no others
     bool improves_at_once = false;      // exchanges with the first draw alone, and no calls after one
     int extra = 1;                      // exchanges beyond the least number: so many detours
     bool freezes_closed_ready = false;  // a closed hand that is ready changes no more: it is in riichi

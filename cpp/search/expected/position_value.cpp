@@ -13,7 +13,7 @@ namespace {
 // Hands that lack more tiles than this are not searched.
 constexpr int kMostDistance = 4;
 // A discard that takes a hand a step back is worth so much of the best, where that is not searched.
-constexpr float kStepBack = 0.5F;
+constexpr float kStepBack = 0.35F;
 constexpr double kLeastError = 25;  // points
 constexpr std::size_t kMostVertices = 200'000;
 
@@ -21,7 +21,6 @@ constexpr std::size_t kMostVertices = 200'000;
 GraphOptions graph_options(int distance, bool has_chi) {
     return {.improves = true,
             .steps_back = distance <= 2,
-            .start_steps_back = distance == 3,
             .improves_at_once = distance >= 4,
             .extra = 1,
             .freezes_closed_ready = false,
