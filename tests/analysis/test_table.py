@@ -94,10 +94,13 @@ def test_at_80_columns_all_of_it_fits() -> None:
 
 
 def test_acceptance_is_folded() -> None:
-    """The two forms that the page shows."""
+    """The three forms that the page shows: tiles, each suit named once, the first of them."""
     assert acceptance_text({"6s": 4, "9s": 4, "1z": 2, "2z": 2}) == "6s 9s 1z 2z (12)"
     twelve = dict.fromkeys(["6s", "9s", "1z", *KINDS[:9]], 4) | {"9m": 0, "8m": 2}
-    assert acceptance_text(twelve, width=27) == f"6s 9s 1z .. ({sum(twelve.values())}, 12 kinds)"
+    assert acceptance_text(twelve, width=23) == f"69s1z123456789m ({sum(twelve.values())})"
+    many = dict.fromkeys(KINDS[::2], 4)
+    assert acceptance_text(many, width=24) == f"1m 3m .. ({sum(many.values())}, 17 kinds)"
+    assert acceptance_text(twelve, width=19) == f"({sum(twelve.values())}, 12 kinds)"
     for width in range(15, 60):
         assert len(acceptance_text(dict.fromkeys(KINDS, 4), width=width)) <= width
 

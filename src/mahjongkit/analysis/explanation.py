@@ -11,6 +11,7 @@ CONTRARY = 0.05  # how much less of a term than the runner-up is worth telling
 DANGER_WEIGHT = 5.0  # a point of the chance to deal in beside five of a hundred of any other term
 MOST_NAMES = 5  # of actions in one sentence
 ROUNDED = 1e-9
+_DEALS_IN = "deals in"
 
 Reasons = Mapping[str, Sequence[str]]
 """By tile: what makes it more or less dangerous, the most telling first: "suji of the 3p in the river of seat 2"."""
@@ -37,9 +38,27 @@ def explain_rows(rows: Sequence[ActionEvaluation], *, danger_reasons: Reasons | 
     """
     shown = [row for row in rows if LIKE not in row.notes]
     chosen = chosen_of(rows)
-    sentences = [_against_others(chosen, [row for row in shown if row is not chosen])]
-    sentences.append(_danger(chosen, danger_reasons or {}))
-    return " ".join(sentence for sentence in sentences if sentence)
+    first = _against_others(chosen, [row for row in shown if row is not chosen])
+    return _with_danger(first, chosen, shown, danger_reasons or {})
+
+
+def explain_difference(
+    better: ActionEvaluation, other: ActionEvaluation, *, danger_reasons: Reasons | None = None
+) -> str:
+    """Say what one row has that another one has not; nothing where one has no value or both have the same.
+
+    >>> from mahjongkit.agents import EvaluationKind
+    >>> from mahjongkit.engine import Action
+    >>> rows = [ActionEvaluation(Action(f"discard {tile}"), value=value, kind=EvaluationKind.EXACT,
+    ...         measure="expected points", deal_in_chance=risk)
+    ...     for tile, value, risk in (("1p", -100.0, 0.0), ("7m", -600.0, 0.12))]
+    >>> explain_difference(*rows, danger_reasons={"1p": ["in its river (seat 2)"]})
+    'Discard 1p: deals in 0.0 % instead of 12.0 % with 7m. 1p: in its river (seat 2).'
+    """
+    if better.value is None or other.value is None or better.value <= other.value + ROUNDED:
+        return ""
+    first = f"{_capital(action_text(better))}: {_difference(better, other)}."
+    return _with_danger(first, better, [better, other], danger_reasons or {})
 
 
 def _against_others(chosen: ActionEvaluation, others: Sequence[ActionEvaluation]) -> str:
@@ -85,15 +104,19 @@ def _tie(rows: Sequence[ActionEvaluation]) -> str:
     return f"{_capital(listed)} are {'equal within the error' if has_error else 'worth the same'}."
 
 
-def _danger(chosen: ActionEvaluation, reasons: Reasons) -> str:
+def _with_danger(first: str, chosen: ActionEvaluation, rows: Sequence[ActionEvaluation], reasons: Reasons) -> str:
+    """A sentence, and one on how dangerous the chosen discard is, where any discard of the rows is dangerous."""
     tile, chance = chosen.action.tile, chosen.deal_in_chance
     if chosen.action.type not in ("discard", "riichi") or tile is None or chance is None:
-        return ""
+        return first
+    if max(row.deal_in_chance or 0.0 for row in rows) < LEAST_DANGER:
+        return first
     found = reasons.get(str(tile)) or reasons.get(str(tile.plain)) or ()
-    if chance < LEAST_DANGER and not found:
-        return ""
-    why = f": {found[0]}" if found else ""
-    return f"{tile} deals in {_percent(chance)}{why}."
+    is_told = _DEALS_IN in first
+    if is_told and not found:
+        return first
+    danger = "" if is_told else f" {_DEALS_IN} {_percent(chance)}"
+    return f"{first} {tile}{danger}{f': {found[0]}' if found else ''}."
 
 
 def _short(row: ActionEvaluation) -> str:
@@ -151,6 +174,11 @@ def _danger_gain(chosen: ActionEvaluation, other: ActionEvaluation) -> float:
     return DANGER_WEIGHT * (other.deal_in_chance - chosen.deal_in_chance)
 
 
+def _danger_words(chosen: ActionEvaluation, other: ActionEvaluation, name: str) -> str:
+    own, its = _percent(chosen.deal_in_chance or 0), _percent(other.deal_in_chance or 0)
+    return f"{_DEALS_IN} {own} instead of {its}{_with(name)}"
+
+
 def _shanten_gain(chosen: ActionEvaluation, other: ActionEvaluation) -> float:
     if chosen.shanten is None or other.shanten is None:
         return 0.0
@@ -180,10 +208,5 @@ _TERMS = (
         lambda own, its: _share(own.points, its.points),
         lambda own, its, name: f"is worth {own.points:,.0f} points instead of {its.points:,.0f}{_with(name)}",
     ),
-    _Term(
-        _danger_gain,
-        lambda own, its, name: (
-            f"deals in {_percent(own.deal_in_chance or 0)} instead of {_percent(its.deal_in_chance or 0)}{_with(name)}"
-        ),
-    ),
+    _Term(_danger_gain, _danger_words),
 )

@@ -1,7 +1,8 @@
 """The one table of what is found of every action: columns that exist, as texts that fit the width of a page."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from mahjongkit.agents.evaluation import ActionEvaluation
 
@@ -12,7 +13,7 @@ LIKE = "like"  # the note of an action that the agent does not tell apart from a
 WORDS = {"set", "second", "h2", "meta"}  # notes that are no numbers
 SHARES = ("win rate", "win chance", "foreseen win", "chance")  # measures that begin so are shown as percent
 LEAST_ACCEPTANCE = len("acceptance")
-SHORT_NAMES = {"ready %": "rdy %", "deal-in %": "in %", "shanten": "sh."}  # where a page is too narrow
+SHORT_NAMES = {"ready %": "rdy %", "deal-in %": "in %", "shanten": "sh."}  # where acceptance needs the room
 WHOLE = 100  # values that reach so far are shown without decimals
 
 
@@ -77,7 +78,8 @@ def make_table(rows: Sequence[ActionEvaluation], *, with_notes: bool = False, wi
     has_acceptance = any(row.acceptance for row in shown)
     sources = _sources(shown, names)
     least = GAP + LEAST_ACCEPTANCE if has_acceptance else 0
-    if _width(sources, shown) + least > width:
+    wanted = max((GAP + len(_spaced(row.acceptance)) for row in shown if row.acceptance), default=0)
+    if _width(sources, shown) + wanted > width:
         sources = [replace(source, column=_shortened(source.column)) for source in sources]
     if names and _width(sources, shown) + least > width:
         has_acceptance, least = False, 0  # who asks for notes wants them first
@@ -98,21 +100,32 @@ def make_table(rows: Sequence[ActionEvaluation], *, with_notes: bool = False, wi
 def acceptance_text(acceptance: Mapping[str, int], *, width: int = WIDTH) -> str:
     """Write the accepted tiles and how many are left of them, shortened where they do not fit.
 
-    >>> acceptance_text({"6s": 4, "9s": 4, "1z": 2, "2z": 2})
-    '6s 9s 1z 2z (12)'
-    >>> acceptance_text({"6s": 4, "9s": 4, "1z": 2, "2z": 2, "3z": 1, "4z": 1}, width=20)
-    '6s .. (14, 6 kinds)'
+    >>> accepted = {"6s": 4, "9s": 4, "1z": 2, "2z": 2, "3z": 1, "4z": 1}
+    >>> [acceptance_text(accepted, width=width) for width in (22, 20, 12)]
+    ['6s 9s 1z 2z 3z 4z (14)', '69s1234z (14)', '(14)']
+    >>> acceptance_text(dict.fromkeys(["1m", "3m", "5m", "7m", "1p", "3p", "1s", "3s"], 4), width=15)
+    '(32, 8 kinds)'
     """
     total = sum(acceptance.values())
-    whole = f"{' '.join(acceptance)} ({total})"
-    if len(whole) <= width:
-        return whole
+    for whole in (_spaced(acceptance), f"{_by_suit(acceptance)} ({total})"):
+        if len(whole) <= width:
+            return whole
     end = f"({total}, {len(acceptance)} kinds)"
     if len(end) > width:
         return f"({total})"
     room = width - len(".. ") - len(end)
     fitting = max(0, room // len("6s "))
     return " ".join([*list(acceptance)[:fitting], "..", end]) if fitting else end
+
+
+def _spaced(acceptance: Mapping[str, int]) -> str:
+    return f"{' '.join(acceptance)} ({sum(acceptance.values())})"
+
+
+def _by_suit(tiles: Iterable[str]) -> str:
+    """Each suit named once: 69s12z."""
+    suits = groupby(tiles, key=lambda tile: tile[-1])
+    return "".join(f"{''.join(tile[:-1] for tile in run)}{suit}" for suit, run in suits)
 
 
 def action_text(row: ActionEvaluation) -> str:
