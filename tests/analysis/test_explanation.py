@@ -43,6 +43,13 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
         "Discard 9m: deals in 1.0 % instead of 12.0 % with 6m.",
     ),
     (
+        [
+            row("9m", 300.0, points=300.0, shanten=2, is_chosen=True),
+            row("6m", -1500.0, points=-1500.0, shanten=3),
+        ],
+        "Discard 9m: leaves 2 tiles to ready instead of 3 tiles to ready with 6m.",
+    ),
+    (
         [row("9m", 0.32, measure="win chance", is_chosen=True), row("6m", 0.25, measure="win chance")],
         "Discard 9m: win chance 32.00 % instead of 25.00 % with 6m.",
     ),

@@ -155,10 +155,10 @@ def _accepted_words(chosen: ActionEvaluation, other: ActionEvaluation, name: str
 
 
 def _share(own: float | None, its: float | None) -> float:
-    """How much larger the first number is, as a share of the larger one; 0 where one is not known."""
+    """How much larger the first number is, as a share of the larger one and at most 1; 0 where one is not known."""
     if own is None or its is None or max(abs(own), abs(its)) < ROUNDED:
         return 0.0
-    return (own - its) / max(abs(own), abs(its))
+    return max(-1.0, min(1.0, (own - its) / max(abs(own), abs(its))))
 
 
 def _acceptance_gain(chosen: ActionEvaluation, other: ActionEvaluation) -> float:

@@ -13,6 +13,7 @@ LIKE = "like"  # the note of an action that the agent does not tell apart from a
 WORDS = {"set", "second", "h2", "meta"}  # notes that are no numbers
 SHARES = ("win rate", "win chance", "foreseen win", "chance")  # measures that begin so are shown as percent
 LEAST_ACCEPTANCE = len("acceptance")
+WANTED_ACCEPTANCE = 30  # most tables fit into so much, each suit named once
 SHORT_NAMES = {"ready %": "rdy %", "deal-in %": "in %", "shanten": "sh."}  # where acceptance needs the room
 WHOLE = 100  # values that reach so far are shown without decimals
 
@@ -78,8 +79,8 @@ def make_table(rows: Sequence[ActionEvaluation], *, with_notes: bool = False, wi
     has_acceptance = any(row.acceptance for row in shown)
     sources = _sources(shown, names)
     least = GAP + LEAST_ACCEPTANCE if has_acceptance else 0
-    wanted = max((GAP + len(_spaced(row.acceptance)) for row in shown if row.acceptance), default=0)
-    if _width(sources, shown) + wanted > width:
+    wanted = max((len(_spaced(row.acceptance)) for row in shown if row.acceptance), default=0)
+    if _width(sources, shown) + GAP + min(wanted, WANTED_ACCEPTANCE) > width:
         sources = [replace(source, column=_shortened(source.column)) for source in sources]
     if names and _width(sources, shown) + least > width:
         has_acceptance, least = False, 0  # who asks for notes wants them first
