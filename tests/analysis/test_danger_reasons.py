@@ -24,7 +24,7 @@ ESTIMATE = DangerEstimate((), {danger.tile: danger for danger in DANGERS})
 
 
 def test_the_opponent_that_it_risks_most_with_is_named() -> None:
-    assert reasons_of(ESTIMATE) == {"6p": ["suji of the 3p in its river (seat 2)", "dora (seat 2)"]}
+    assert reasons_of(ESTIMATE) == {"6p": ["suji of the 3p in seat 2's river", "dora (seat 2)"]}
 
 
 def test_an_advice_with_its_danger_says_why(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,6 +32,6 @@ def test_an_advice_with_its_danger_says_why(monkeypatch: pytest.MonkeyPatch) -> 
     seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "123m456p78s1122z57z")
     rows = (row("6p", 100.0, deal_in_chance=0.029, is_chosen=True), row("9m", 50.0))
     told = Analysis(seen, "made", 0, rows).explanation
-    assert told.endswith("6p deals in 2.9 %: suji of the 3p in its river (seat 2).")
+    assert told.endswith("6p deals in 2.9 %: suji of the 3p in seat 2's river.")
     rows = (row("6p", 100.0, is_chosen=True), row("9m", 50.0))
     assert "seat 2" not in Analysis(seen, "made", 0, rows).explanation

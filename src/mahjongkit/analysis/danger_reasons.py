@@ -14,8 +14,18 @@ def reasons_of(estimate: estimates.DangerEstimate) -> Reasons:
     for tile, danger in estimate.tiles.items():
         worst = max(danger.by_opponent, key=lambda wait: wait.deal_in, default=None)
         if worst is not None and worst.reasons:
-            found[str(tile)] = [f"{reason} (seat {worst.seat})" for reason in worst.reasons]
+            found[str(tile)] = [_named(reason, worst.seat) for reason in worst.reasons]
     return found
+
+
+def _named(reason: str, seat: int) -> str:
+    """Say who it is about.
+
+    >>> _named("suji of the 3p in its river", 2), _named("no chance: four 3p seen", 1)
+    ("suji of the 3p in seat 2's river", 'no chance: four 3p seen (seat 1)')
+    """
+    is_short = " its " in reason and " it " not in reason
+    return reason.replace(" its ", f" seat {seat}'s ") if is_short else f"{reason} (seat {seat})"
 
 
 def danger_reasons(observation: Observation, rows: Sequence[ActionEvaluation]) -> Reasons:

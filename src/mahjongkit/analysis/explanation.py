@@ -52,8 +52,8 @@ def explain_difference(
     >>> rows = [ActionEvaluation(Action(f"discard {tile}"), value=value, kind=EvaluationKind.EXACT,
     ...         measure="expected points", deal_in_chance=risk)
     ...     for tile, value, risk in (("1p", -100.0, 0.0), ("7m", -600.0, 0.12))]
-    >>> explain_difference(*rows, danger_reasons={"1p": ["in its river (seat 2)"]})
-    'Discard 1p: deals in 0.0 % instead of 12.0 % with 7m. 1p: in its river (seat 2).'
+    >>> explain_difference(*rows, danger_reasons={"1p": ["in seat 2's river"]})
+    "Discard 1p: deals in 0.0 % instead of 12.0 % with 7m. 1p: in seat 2's river."
     """
     if better.value is None or other.value is None or better.value <= other.value + ROUNDED:
         return ""
