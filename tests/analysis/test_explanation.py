@@ -74,6 +74,10 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
         "Discard 1m: about as good as 9m.",
     ),
     (
+        [row("7z", 2580.0, points=2580.0, is_chosen=True), row("5z", 2579.0, points=2579.0)],
+        "Discard 7z: about as good as 5z.",
+    ),
+    (
         [row("riichi 2m", 5200.0, points=5200.0, is_chosen=True), row("2m", 3900.0, points=3900.0)],
         "Riichi 2m: is worth 5,200 points instead of 3,900 with discard 2m.",
     ),

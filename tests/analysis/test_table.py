@@ -40,8 +40,9 @@ def test_a_column_is_there_where_a_row_has_something_for_it() -> None:
 
 
 def test_points_that_are_the_value_are_shown_once() -> None:
-    table = make_table([row("1m", 1000.0, points=1000.0), row("2m", 900.0, points=900.0)])
+    table = make_table([row("1m", 1000.0, points=1000.0), row("2m", 90.2, points=90.1999)])
     assert [column.name for column in table.columns] == ["action", "value"]
+    assert [each.cells[1] for each in table.rows] == ["1,000", "90"]  # all with the decimals of the largest
 
 
 def test_ties_the_choice_and_what_was_pruned_are_marked() -> None:

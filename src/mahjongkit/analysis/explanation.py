@@ -7,6 +7,7 @@ from mahjongkit.agents.evaluation import ActionEvaluation, chosen_of
 from mahjongkit.analysis.table import LIKE, action_text, is_share, number_text
 
 LEAST_DANGER = 0.005  # a smaller chance to deal in is not worth a sentence
+LEAST_GAIN = 0.005  # a smaller difference, as a share, is none that anybody would feel
 CONTRARY = 0.05  # how much less of a term than the runner-up is worth telling
 DANGER_WEIGHT = 5.0  # a point of the chance to deal in beside five of a hundred of any other term
 MOST_NAMES = 5  # of actions in one sentence
@@ -83,10 +84,10 @@ def _difference(chosen: ActionEvaluation, other: ActionEvaluation) -> str:
     # A riichi and a discard may be of the same tile.
     name = _short(other) if chosen.action.type == "discard" else action_text(other)
     # A difference that is not seen in the numbers as they are written is none.
-    known = [term for term in _TERMS if abs(term.gain(chosen, other)) > ROUNDED]
+    known = [term for term in _TERMS if abs(term.gain(chosen, other)) > LEAST_GAIN]
     terms = [term for term in known if term.says(chosen, other, "") != term.says(other, chosen, "")]
     best = max(terms, key=lambda term: term.gain(chosen, other), default=None)
-    if best is None or best.gain(chosen, other) <= ROUNDED:
+    if best is None or best.gain(chosen, other) < 0:
         return _values(chosen, other, name)
     text = best.says(chosen, other, name)
     worst = min(terms, key=lambda term: term.gain(chosen, other))
@@ -139,7 +140,7 @@ def _with(name: str) -> str:
 def _values(chosen: ActionEvaluation, other: ActionEvaluation, name: str) -> str:
     scale, unit = (100, " %") if is_share(chosen.measure) else (1, "")
     own, its = number_text(scale * (chosen.value or 0.0)), number_text(scale * (other.value or 0.0))
-    if own == its:
+    if own == its or abs(_share(chosen.value, other.value)) < LEAST_GAIN:
         return f"about as good as {name}"
     return f"{chosen.measure} {own}{unit} instead of {its}{unit}{_with(name)}"
 

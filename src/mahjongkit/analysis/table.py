@@ -1,7 +1,9 @@
 """The one table of what is found of every action: columns that exist, as texts that fit the width of a page."""
 
+import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 
 from mahjongkit.agents.evaluation import ActionEvaluation
@@ -144,13 +146,13 @@ def is_share(measure: str) -> bool:
     return measure.startswith(SHARES)
 
 
-def number_text(value: float, error: float | None = None) -> str:
-    """Write a value with its error: large ones without decimals.
+def number_text(value: float, error: float | None = None, *, largest: float | None = None) -> str:
+    """Write a value with its error: without decimals where it, or the largest beside it, is large.
 
-    >>> number_text(3210.4, 40.2), number_text(0.25), number_text(21.356, 0.294)
-    ('3,210±40', '0.25', '21.36±0.29')
+    >>> number_text(3210.4, 40.2), number_text(0.25), number_text(21.356, 0.294), number_text(21.356, largest=3210.4)
+    ('3,210±40', '0.25', '21.36±0.29', '21')
     """
-    decimals = 0 if abs(value) >= WHOLE else 2
+    decimals = 0 if abs(value if largest is None else largest) >= WHOLE else 2
     return f"{value:,.{decimals}f}" + ("" if error is None else f"±{error:,.{decimals}f}")
 
 
@@ -193,22 +195,24 @@ def _sources(rows: Sequence[ActionEvaluation], notes: Sequence[str]) -> list[_So
     measure = next((row.measure for row in rows if row.value is not None), None)
     scale = 100 if measure is not None and is_share(measure) else 1
     if measure is not None:
-        sources.append(_Source(Column("value %" if scale == 100 else "value"), lambda row: _value(row, scale)))
+        largest = scale * max(abs(row.value) for row in rows if row.value is not None)
+        text = partial(_value, scale=scale, largest=largest)
+        sources.append(_Source(Column("value %" if scale == 100 else "value"), text))
     if any(row.simulations for row in rows):
         sources.append(_Source(Column("number"), lambda row: f"{row.simulations:,}", goes=2))
     sources += [_Source(Column(name), text) for name, text in _CHANCES if any(text(row) for row in rows)]
-    if any(row.points is not None and row.points != row.value for row in rows):
+    if any(row.points is not None and not math.isclose(row.points, row.value or 0.0, abs_tol=0.5) for row in rows):
         sources.append(_Source(Column("points"), _points, goes=1))
     if any(row.shanten is not None for row in rows):
         sources.append(_Source(Column("shanten"), _shanten, goes=3 if notes else 0))
     return sources + [_note_source(name, scale) for name in notes]
 
 
-def _value(row: ActionEvaluation, scale: int) -> str:
+def _value(row: ActionEvaluation, *, scale: int, largest: float) -> str:
     if row.value is None:
         return ""
     error = row.standard_error
-    return number_text(scale * row.value, None if error is None else scale * error)
+    return number_text(scale * row.value, None if error is None else scale * error, largest=largest)
 
 
 def _points(row: ActionEvaluation) -> str:
