@@ -12,6 +12,7 @@ import naive
 import numpy as np
 from bench import NAIVE, NAIVE_BATCH, OURS, Bench, Goal, Row, naive_batch, one_by_one
 from checks import Check
+from expected_value import expected_value
 from hands import Counts
 from measure import Contender, Work, side_by_side
 from ours import DRAWS, SAMPLED_DRAWS
@@ -162,6 +163,7 @@ TASKS: dict[str, Callable[[Bench], tuple[list[Check], list[Row]]]] = {
     "acceptance": acceptance,
     "discard-table": discard_table,
     "win": win,
+    "expected-value": expected_value,
     "scoring": scoring,
     "import": import_time,
     **PLAY_TASKS,

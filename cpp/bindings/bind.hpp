@@ -13,6 +13,7 @@ void bind_decompositions(nanobind::module_& module);
 void bind_words(nanobind::module_& module);
 void bind_foresight_chance(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
+void bind_expected_value(nanobind::module_& module);
 void bind_paper_search(nanobind::module_& module);
 void bind_rules(nanobind::module_& module);
 void bind_scoring(nanobind::module_& module);

@@ -50,6 +50,7 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ search = module.def_submodule("search", "Searches from a position of a seat.");
     bindings::bind_paper_search(search);
+    bindings::bind_expected_value(search);
 
     nanobind::module_ batch = module.def_submodule("batch", "Measures of many hands: arrays in, arrays out.");
     bindings::bind_batch(batch);

@@ -2,10 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <functional>
 #include <utility>
 
 #include "measures/distance/discard_draws.hpp"
+#include "search/expected/graph_links.hpp"
 #include "search/expected/hand_ids.hpp"
 
 namespace mahjongkit {
@@ -91,19 +93,20 @@ private:
     void add(int code) {
         const auto at = static_cast<std::size_t>(code);
         const Kind kind = kind_of_code(code);
-        num_new_ += codes_[at] >= start_[at] ? 1 : 0;
-        ++codes_[at];
-        --wall_[at];
+        const bool is_new = codes_[at]++ >= start_[at];
+        num_new_ += is_new ? 1 : 0;
+        if (is_new || options_.discards_return) --wall_[at];
         ++hand_.counts[kind];
         if (is_red_code(code)) hand_.reds |= static_cast<std::uint8_t>(1 << suit_of(kind));
     }
 
+    // Undoes `add`, whatever the order: what is held says what is in the wall.
     void remove(int code) {
         const auto at = static_cast<std::size_t>(code);
         const Kind kind = kind_of_code(code);
-        --codes_[at];
-        num_new_ -= codes_[at] >= start_[at] ? 1 : 0;
-        ++wall_[at];
+        const bool was_new = --codes_[at] >= start_[at];
+        num_new_ -= was_new ? 1 : 0;
+        if (was_new || options_.discards_return) ++wall_[at];
         --hand_.counts[kind];
         if (is_red_code(code)) hand_.reds &= static_cast<std::uint8_t>(~(1 << suit_of(kind)));
     }
@@ -117,7 +120,7 @@ private:
         }
     }
 
-    bool is_full_up() {
+    bool has_no_room() {
         if (graph_.waitings.size() + graph_.fulls.size() < options_.most_vertices) return false;
         graph_.is_cut = true;
         return true;
@@ -136,8 +139,12 @@ private:
         std::size_t num_draws = 0;
         std::size_t num_wins = 0;
         int sum = 0;
-        const KindMask all = options_.links_back ? kKindsOfSet<set> : useful | (near_kinds() & kKindsOfSet<set>);
-        for (KindMask kinds = improves ? all : useful; kinds != 0; kinds &= kinds - 1) {
+        const KindMask all = options_.only_near ? useful | (near_kinds() & kKindsOfSet<set>) : kKindsOfSet<set>;
+        const KindMask followed = improves ? all : useful;
+        for (KindMask kinds = followed; kinds != 0; kinds &= kinds - 1) {
+            full_ids_.prefetch(hash + kTileHashes[static_cast<std::size_t>(std::countr_zero(kinds))]);
+        }
+        for (KindMask kinds = followed; kinds != 0; kinds &= kinds - 1) {
             const int kind = std::countr_zero(kinds);
             if (hand_.counts[static_cast<std::size_t>(kind)] == kCopies) continue;
             const bool is_win = is_ready && (useful >> kind & 1) != 0;
@@ -224,7 +231,7 @@ private:
         return number;
     }
 
-    // Kinds that a tile of the hand is equal or near to: what else is drawn improves nothing.
+    // Kinds that a tile of the hand is equal or near to: what else is drawn improves little.
     KindMask near_kinds() const {
         KindMask held = 0;
         for (int kind = 0; kind < kNumKinds; ++kind) {
@@ -238,12 +245,12 @@ private:
                ((numbers & kNotFirstTwo) >> 2);
     }
 
-    // None for a complete hand that may not go on, and where the graph is full.
+    // None for a complete hand that may not go on, and where the graph has no room.
     HandGraph::Id visit_full(std::uint64_t hash) {
         {
             std::uint32_t& known = full_ids_[hash];
             if (known != HandIds::kNew) return known == kDead ? HandGraph::kNone : known;
-            if (is_full_up()) {
+            if (has_no_room()) {
                 known = kDead;
                 return HandGraph::kNone;
             }
@@ -251,8 +258,10 @@ private:
         const RowInfo info = read_row(hand_.counts.data());
         DiscardDraws<set> draws(hand_.counts, info, standard_, shape());
         const int distance = draws.distance();
-        const bool steps_back = options_.steps_back && may_detour(distance);
-        if (distance == 0 && !steps_back) {
+        // The start may be complete and yet be asked what to discard.
+        const bool is_start = graph_.fulls.empty() && graph_.waitings.empty() && !is_called_;
+        const bool steps_back = (is_start && distance == 0) || (options_.steps_back && may_detour(distance));
+        if (distance == 0 && !steps_back && !options_.links_back) {
             full_ids_[hash] = kDead;
             return HandGraph::kNone;
         }
@@ -265,7 +274,6 @@ private:
         });
         std::array<HandGraph::Discard, 3 * kMaxGroups + 2> discards;
         std::size_t num_discards = 0;
-        const bool is_start = id == 0 && !is_called_;
         for (int left = distance; left <= distance + (steps_back ? 1 : 0); ++left) {
             if (left == 0) continue;
             KindMask kinds = 0;
@@ -274,6 +282,9 @@ private:
                 if (after[static_cast<std::size_t>(kind)] == left) kinds |= KindMask{1} << kind;
             }
             if (kinds == 0) continue;
+            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
+                waiting_ids_.prefetch(hash - kTileHashes[static_cast<std::size_t>(std::countr_zero(rest))]);
+            }
             draws.look_below(left);
             if (options_.most_discards != 0 && !is_start) kinds = widest(draws, kinds);
             for (; kinds != 0; kinds &= kinds - 1) {
@@ -335,86 +346,10 @@ void HandGraph::clear() {
     is_cut = false;
 }
 
-namespace {
-
-// Adds to the discards of full hands those that undo a draw.
-void link_back(HandGraph& graph) {
-    const auto is_missing = [&](const HandGraph::Waiting& hand, const HandGraph::Full& full) {
-        return !full.has_all && hand.distance > full.distance;
-    };
-    std::vector<std::uint32_t> ends(graph.fulls.size() + 1, 0);
-    for (std::size_t i = 0; i < graph.fulls.size(); ++i) ends[i + 1] = graph.fulls[i].num;
-    for (const HandGraph::Waiting& hand : graph.waitings) {
-        for (const HandGraph::Draw& draw : graph.draws_of(hand)) {
-            if (is_missing(hand, graph.fulls[draw.full])) ++ends[draw.full + 1];
-        }
-        for (const HandGraph::Win& win : graph.wins_of(hand)) {
-            if (win.full != HandGraph::kNone && is_missing(hand, graph.fulls[win.full])) ++ends[win.full + 1];
-        }
-    }
-    for (std::size_t i = 1; i < ends.size(); ++i) ends[i] += ends[i - 1];
-    std::vector<HandGraph::Discard> discards(ends.back());
-    for (std::size_t i = 0; i < graph.fulls.size(); ++i) {
-        const std::span<const HandGraph::Discard> own = graph.discards_of(graph.fulls[i]);
-        std::copy(own.begin(), own.end(), discards.begin() + ends[i]);
-        ends[i] += graph.fulls[i].num;
-    }
-    for (HandGraph::Id id = 0; id < graph.waitings.size(); ++id) {
-        for (const HandGraph::Draw& draw : graph.draws_of(graph.waitings[id])) {
-            if (is_missing(graph.waitings[id], graph.fulls[draw.full]))
-                discards[ends[draw.full]++] = {id, draw.code, draw.weight};
-        }
-        for (const HandGraph::Win& win : graph.wins_of(graph.waitings[id])) {
-            if (win.full != HandGraph::kNone && is_missing(graph.waitings[id], graph.fulls[win.full]))
-                discards[ends[win.full]++] = {id, win.code, win.weight};
-        }
-    }
-    std::uint32_t first = 0;
-    for (std::size_t i = 0; i < graph.fulls.size(); ++i) {
-        graph.fulls[i].first = first;
-        graph.fulls[i].num = static_cast<std::uint8_t>(ends[i] - first);
-        first = ends[i];
-    }
-    graph.discards = std::move(discards);
-}
-
-void link_draws(HandGraph& graph) {
-    std::vector<std::vector<HandGraph::Draw>> more(graph.waitings.size());
-    for (HandGraph::Id id = 0; id < graph.fulls.size(); ++id) {
-        const auto& full = graph.fulls[id];
-        for (const auto& discard : graph.discards_of(full)) {
-            auto& hand = graph.waitings[discard.waiting];
-            bool known = false;
-            for (const auto& draw : graph.draws_of(hand)) known |= draw.code == discard.code;
-            for (const auto& draw : graph.wins_of(hand)) known |= draw.code == discard.code;
-            if (!known) more[discard.waiting].push_back({id, discard.code, discard.weight});
-        }
-    }
-    std::vector<HandGraph::Draw> draws;
-    for (HandGraph::Id id = 0; id < graph.waitings.size(); ++id) {
-        auto& hand = graph.waitings[id];
-        auto own = graph.draws_of(hand);
-        auto first = draws.size();
-        draws.insert(draws.end(), own.begin(), own.end());
-        for (auto& m : more[id]) {
-            draws.push_back(m);
-            hand.sum = static_cast<std::uint8_t>(hand.sum + m.weight);
-        }
-        hand.first_draw = static_cast<std::uint32_t>(first);
-        hand.num_draws = static_cast<std::uint8_t>(draws.size() - first);
-    }
-    graph.draws = std::move(draws);
-}
-
-}  // namespace
-
 void build_hand_graph(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph) {
     graph.clear();
     with_tile_set(start.shape.tile_set, [&]<TileSet set>() { Builder<set>(start, options, listener, graph); });
-    if (options.links_back) {
-        link_draws(graph);
-        link_back(graph);
-    }
+    if (options.links_back) link_both_ways(graph);
 }
 
 }  // namespace mahjongkit

@@ -20,9 +20,12 @@ struct GraphOptions {
     bool improves_at_once = false;      // exchanges with the first draw alone, and no calls after one
     int extra = 1;                      // exchanges beyond the least number: so many detours
     bool freezes_closed_ready = false;  // a closed hand that is ready changes no more: it is in riichi
-    // From a full hand, to every hand of the graph that draws it: what is drawn may go again, or a tile for which it
-    // came.
+    // Every edge runs both ways: a full hand may discard what any hand of the graph drew to make it, and a waiting hand
+    // may draw what any full hand discarded to make it. Without, what is drawn need not be kept: whoever sweeps the
+    // graph leaves the hand as it was.
     bool links_back = true;
+    bool discards_return = true;  // tiles of the start that were discarded may be drawn again
+    bool only_near = false;       // exchanges for tiles that are equal or near to one of the hand alone
     // Of the discards that keep a hand as near, only so many that accept most tiles; all of the start. 0: all.
     std::size_t most_discards = 0;
     bool calls = false;  // chi and pon that bring a hand nearer; a called hand makes no detours

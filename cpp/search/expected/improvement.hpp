@@ -1,6 +1,7 @@
 // How much the draws that bring a hand no nearer may still improve it: one exchange ahead, by the tiles it accepts.
 #pragma once
 
+#include "measures/distance/count_words.hpp"
 #include "measures/win_shape.hpp"
 #include "search/expected/tile_codes.hpp"
 

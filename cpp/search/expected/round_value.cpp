@@ -91,29 +91,28 @@ private:
 // Keeps its memory from one hand to the next.
 class Sweeper {
 public:
-    RoundValues run(const RoundProblem& problem, const RoundModel& model) {
-        model_ = &model;
+    std::vector<RoundValues> run(const RoundProblem& problem, std::span<const RoundModel> models) {
+        model_ = &models[0];
         wins_.clear();
-        WinTable listener(problem.context, model, wins_);
+        WinTable listener(problem.context, *model_, wins_);
         build_hand_graph(problem.start, problem.graph, listener, graph_);
         is_closed_ = problem.start.is_closed;
         prepare();
-        const auto draws = static_cast<std::size_t>(std::min<int>(model.num_draws, kMostLaps));
-        for (std::size_t k = 0; k <= draws; ++k) step(k);
-        return rows(problem);
+        std::vector<RoundValues> values;
+        for (const RoundModel& model : models) {
+            model_ = &model;
+            clear();
+            const auto draws = static_cast<std::size_t>(std::min<int>(model.num_draws, kMostLaps));
+            for (std::size_t k = 0; k <= draws; ++k) step(k);
+            values.push_back(rows(problem));
+        }
+        return values;
     }
 
 private:
     // Hands by distance, and what does not change from lap to lap.
     void prepare() {
         const std::size_t num_waiting = graph_.waitings.size();
-        const std::size_t num_full = graph_.fulls.size();
-        after_.assign(num_waiting, Lanes{});
-        silent_.assign(num_waiting, Lanes{});
-        riichi_.assign(num_waiting, Lanes{});
-        declared_.assign(num_waiting, Lanes{});
-        full_.assign(num_full, Lanes{});
-        full_before_.assign(num_full, Lanes{});
         by_distance(graph_.waitings, waiting_order_);
         by_distance(graph_.fulls, full_order_);
         is_furiten_.assign(num_waiting, 0);
@@ -122,6 +121,13 @@ private:
                 if ((model_->river >> kind_of_code(win.code) & 1) != 0) is_furiten_[i] = 1;
             }
         }
+    }
+
+    void clear() {
+        for (std::vector<Lanes>* lanes : {&after_, &silent_, &riichi_, &declared_}) {
+            lanes->assign(graph_.waitings.size(), Lanes{});
+        }
+        for (std::vector<Lanes>* lanes : {&full_, &full_before_}) lanes->assign(graph_.fulls.size(), Lanes{});
     }
 
     template <class Hands>
@@ -253,7 +259,7 @@ private:
                 rest[is_safe(*next_, win.code) ? 0 : 1].add(*next_, win.code, -weight);
             }
             const float dangers = rest[0].weight + rest[1].weight - rest[0].passes - rest[1].passes;
-            drawn += rest_of(rest, riichi_before_[id], false, chance) +
+            drawn += rest_of(rest, riichi_[id], false, chance) +
                      deposit * (chance * dangers / std::max(1.0F, rest[0].weight + rest[1].weight));
         }
         const Waits waits = is_furiten_[id] != 0 ? Waits{} : waits_of(hand, kRiichi, win_index);
@@ -350,10 +356,9 @@ private:
     std::array<Rest, 2> rest_{};
     HandGraph graph_{};
     std::vector<WinLanes> wins_{};
-    std::vector<Lanes> after_{};   // by waiting hand: with riichi or without, whichever is better
-    std::vector<Lanes> silent_{};  // without riichi in this lap
-    std::vector<Lanes> riichi_{};  // in riichi since before
-    std::vector<Lanes>& riichi_before_ = riichi_;
+    std::vector<Lanes> after_{};     // by waiting hand: with riichi or without, whichever is better
+    std::vector<Lanes> silent_{};    // without riichi in this lap
+    std::vector<Lanes> riichi_{};    // in riichi since before
     std::vector<Lanes> declared_{};  // riichi now
     std::vector<Lanes> full_{};      // by full hand: its best discard
     std::vector<Lanes> full_before_{};
@@ -364,9 +369,9 @@ private:
 
 }  // namespace
 
-RoundValues round_values(const RoundProblem& problem, const RoundModel& model) {
+std::vector<RoundValues> round_values(const RoundProblem& problem, std::span<const RoundModel> models) {
     static thread_local Sweeper sweeper;
-    return sweeper.run(problem, model);
+    return sweeper.run(problem, models);
 }
 
 }  // namespace mahjongkit

@@ -3,6 +3,7 @@
 // fills all lanes.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "search/expected/hand_graph.hpp"
@@ -13,7 +14,7 @@ namespace mahjongkit {
 
 struct RoundProblem {
     GraphStart start{};
-    GraphOptions graph{.links_back = false, .calls = true};
+    GraphOptions graph{.links_back = false, .only_near = true, .calls = true};
     WinContext context{};
 };
 
@@ -32,6 +33,7 @@ struct RoundValues {
     bool is_cut = false;
 };
 
-RoundValues round_values(const RoundProblem& problem, const RoundModel& model);
+// One for each model of the same table: they may differ in rates and dangers, not in what wins are worth.
+std::vector<RoundValues> round_values(const RoundProblem& problem, std::span<const RoundModel> models);
 
 }  // namespace mahjongkit

@@ -13,7 +13,7 @@ namespace {
 
 // The rate at which an opponent becomes ready in lap t of the round: kReadyRate (t / kLateLap)^2, as a third are by
 // lap 12.
-constexpr double kReadyRate = 0.09;
+constexpr double kReadyRate = 0.015;
 constexpr double kLateLap = 12;
 
 // The chance that an opponent that was not ready is so some laps later; `now` is the lap of the round.
@@ -36,8 +36,14 @@ constexpr Lanes plain(double points) {
 class ModelMaker {
 public:
     ModelMaker(const riichi::RiichiRules& rules, const View& view, const Danger& danger, const RoundHazards& hazards,
-               RoundModel& model)
-        : rules_(rules), view_(view), danger_(danger), hazards_(hazards), model_(model), now_(hazard_state(view)) {}
+               const ModelScales& scales, RoundModel& model)
+        : rules_(rules),
+          view_(view),
+          danger_(danger),
+          hazards_(hazards),
+          scales_(scales),
+          model_(model),
+          now_(hazard_state(view)) {}
 
     void make() {
         const PublicState& table = view_.table;
@@ -95,16 +101,18 @@ private:
         for (std::size_t play = 0; play < kPlays; ++play) {
             const HazardState state = state_at(from_now, static_cast<OwnState>(play));
             const auto at = static_cast<std::size_t>(from_now);
-            lap.ends[play] = static_cast<float>(curves_[play].ends[at]);
+            lap.ends[play] = static_cast<float>(std::min(1.0, scales_.ends * curves_[play].ends[at]));
             lap.ended[play] = plain(-curves_[play].paid[at]);
             for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
                 for (int copies = 0; copies <= kCopies; ++copies) {
                     const auto c = static_cast<std::size_t>(copies);
                     lap.wait_rate[play][kind][c] =
-                        static_cast<float>(hazards_.wait_rate(classes_[kind], copies, state));
+                        static_cast<float>(scales_.waits * hazards_.wait_rate(classes_[kind], copies, state));
                     if (play != 0) continue;
-                    lap.pon_rate[kind][c] = static_cast<float>(hazards_.pon_rate(classes_[kind], copies, state));
-                    lap.chi_rate[kind][c] = static_cast<float>(hazards_.chi_rate(classes_[kind], copies, state));
+                    lap.pon_rate[kind][c] =
+                        static_cast<float>(scales_.calls * hazards_.pon_rate(classes_[kind], copies, state));
+                    lap.chi_rate[kind][c] =
+                        static_cast<float>(scales_.calls * hazards_.chi_rate(classes_[kind], copies, state));
                 }
             }
         }
@@ -119,7 +127,7 @@ private:
             const Danger::Opponent& opponent = danger_.opponents()[i];
             if (opponent.wait[tile.kind] <= 0) continue;
             const double ready = opponent.ready + (1 - opponent.ready) * becomes_[static_cast<std::size_t>(from_now)];
-            const double chance = ready * opponent.wait[tile.kind];
+            const double chance = std::min(1.0, scales_.danger * ready * opponent.wait[tile.kind]);
             passes *= 1 - chance;
             loss += chance * (tile.is_red ? danger_.value(i, tile) : opponent.value[tile.kind]);
             loss += chance * repeats_;
@@ -153,6 +161,7 @@ private:
     const View& view_;
     const Danger& danger_;
     const RoundHazards& hazards_;
+    const ModelScales& scales_;
     RoundModel& model_;
     HazardState now_;
     int repeats_ = 0;
@@ -214,8 +223,8 @@ CodeCounts unseen_codes(const Rules& rules, const View& view) {
 }
 
 void make_round_model(const riichi::RiichiRules& rules, const View& view, const Danger& danger,
-                      const RoundHazards& hazards, RoundModel& model) {
-    ModelMaker(rules, view, danger, hazards, model).make();
+                      const RoundHazards& hazards, const ModelScales& scales, RoundModel& model) {
+    ModelMaker(rules, view, danger, hazards, scales, model).make();
 }
 
 }  // namespace mahjongkit

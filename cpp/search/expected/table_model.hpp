@@ -18,8 +18,21 @@ WinContext win_context(const riichi::RiichiRules& rules, const View& view);
 // Unseen tiles, by code.
 CodeCounts unseen_codes(const Rules& rules, const View& view);
 
+// By how much fitted numbers are taken to be off.
+struct ModelScales {
+    double ends = 1;    // wins of others
+    double waits = 1;   // discards that the hand wins on
+    double calls = 1;   // discards that it could call
+    double danger = 1;  // wins of others on its discards
+};
+
+// What the fitted numbers may be off by, one at a time: about a quarter, which is what tables of other strength differ
+// by.
+inline constexpr std::array<ModelScales, 4> kDoubts = {
+    ModelScales{.ends = 1.25}, {.waits = 1.25}, {.calls = 0.75}, {.danger = 1.3}};
+
 // Fills `model` for the hand of the view.
 void make_round_model(const riichi::RiichiRules& rules, const View& view, const Danger& danger,
-                      const RoundHazards& hazards, RoundModel& model);
+                      const RoundHazards& hazards, const ModelScales& scales, RoundModel& model);
 
 }  // namespace mahjongkit

@@ -2,12 +2,58 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 namespace mahjongkit {
 
 namespace {
 
 constexpr int rounded_up(int points) { return (points + 99) / 100 * 100; }
+
+// By number of han: how many unseen tiles give so many as an indicator of ura dora.
+using TilesByHan = std::array<int, kCopies + 1>;
+
+TilesByHan tiles_by_han(const WinContext& context, const Hand& hand, const CodeCounts& unseen) {
+    Counts held = hand.counts;
+    for (const Meld& meld : hand.melds()) {
+        for (int i = 0; i < meld.size(); ++i) ++held[meld.tile_kind(i)];
+    }
+    held[kNorth] = static_cast<std::uint8_t>(held[kNorth] + context.num_set_aside);
+    TilesByHan tiles{};
+    for (int code = 0; code < kNumCodes; ++code) {
+        const auto dora = static_cast<std::size_t>(riichi::dora_kind(kind_of_code(code), context.num_seats));
+        tiles[std::min<std::size_t>(held[dora], kCopies)] += unseen[static_cast<std::size_t>(code)];
+    }
+    return tiles;
+}
+
+// The chance of each number of han by all indicators together, no tile being two of them: ways to take some tiles of
+// each class, one class after the other, out of all ways.
+using UraChances = std::array<double, kCopies * riichi::kMaxIndicators + 1>;
+
+UraChances ura_chances(const TilesByHan& tiles, int num_ura) {
+    std::array<UraChances, riichi::kMaxIndicators + 1> ways{};  // by number of indicators so far, by han so far
+    ways[0][0] = 1;
+    for (std::size_t han = 0; han < tiles.size(); ++han) {
+        if (tiles[han] == 0) continue;
+        for (int before = num_ura - 1; before >= 0; --before) {  // downward: what this class adds is not added to again
+            double choices = 1;
+            for (int more = 1; more <= std::min(num_ura - before, tiles[han]); ++more) {
+                choices *= static_cast<double>(tiles[han] - more + 1) / more;
+                const UraChances& from = ways[static_cast<std::size_t>(before)];
+                UraChances& to = ways[static_cast<std::size_t>(before + more)];
+                const std::size_t added = han * static_cast<std::size_t>(more);
+                const std::size_t most = kCopies * static_cast<std::size_t>(before);
+                for (std::size_t sum = 0; sum <= most; ++sum) to[sum + added] += from[sum] * choices;
+            }
+        }
+    }
+    UraChances& chances = ways[static_cast<std::size_t>(num_ura)];
+    double all = 0;
+    for (const double each : chances) all += each;
+    for (double& each : chances) each /= all;
+    return chances;
+}
 
 // Two fu less for the draw, ten more for a closed hand; plain sequences have no fu for their draw, and an open hand
 // without fu counts thirty.
@@ -70,37 +116,12 @@ int WinPoints::points(int more_han) const {
 
 double WinPoints::in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen) const {
     if (context_.num_ura == 0 || yakuman_ != 0) return points(0);
-    // By number of han: how many unseen tiles give so many as an indicator.
-    std::array<int, kCopies + 1> tiles{};
-    int num_tiles = 0;
-    for (int code = 0; code < kNumCodes; ++code) {
-        const int copies = unseen[static_cast<std::size_t>(code)];
-        if (copies == 0) continue;
-        const auto dora = static_cast<std::size_t>(riichi::dora_kind(kind_of_code(code), context_.num_seats));
-        int han = hand.counts[dora] + (dora == kNorth ? context_.num_set_aside : 0);
-        for (const Meld& meld : hand.melds()) {
-            for (int i = 0; i < meld.size(); ++i) han += meld.tile_kind(i) == dora ? 1 : 0;
-        }
-        tiles[static_cast<std::size_t>(std::min(han, kCopies))] += copies;
-        num_tiles += copies;
-    }
-    // Indicators are drawn as if each were put back: with two or more the difference is small.
-    std::array<double, kCopies * riichi::kMaxIndicators + 1> chances{1.0};
-    int most = 0;
-    for (int i = 0; i < context_.num_ura; ++i) {
-        std::array<double, kCopies * riichi::kMaxIndicators + 1> next{};
-        for (int han = 0; han <= most; ++han) {
-            for (int more = 0; more <= kCopies; ++more) {
-                next[static_cast<std::size_t>(han + more)] +=
-                    chances[static_cast<std::size_t>(han)] * tiles[static_cast<std::size_t>(more)] / num_tiles;
-            }
-        }
-        most += kCopies;
-        chances = next;
-    }
+    const TilesByHan tiles = tiles_by_han(context_, hand, unseen);
+    const int num_tiles = std::accumulate(tiles.begin(), tiles.end(), 0);
+    const UraChances chances = ura_chances(tiles, std::min(context_.num_ura, num_tiles));
     double mean = 0;
-    for (int han = 0; han <= most; ++han) {
-        if (chances[static_cast<std::size_t>(han)] > 0) mean += chances[static_cast<std::size_t>(han)] * points(han);
+    for (std::size_t han = 0; han < chances.size(); ++han) {
+        if (chances[han] > 0) mean += chances[han] * points(static_cast<int>(han));
     }
     return mean;
 }

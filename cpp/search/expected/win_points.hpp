@@ -35,7 +35,7 @@ public:
     bool is_silent_win_on_discard() const { return has_pattern_beside_draw_; }
     int silent_on_discard() const { return discard_points(-1); }
     int in_riichi_on_discard(int more_han = 0) const { return discard_points(more_han); }
-    // In riichi, the mean over what the indicators of ura dora may be: `unseen` are the tiles they lie among.
+    // In riichi, the exact mean over what the indicators of ura dora may be: `unseen` are the tiles they lie among.
     double in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen) const;
 
 private:

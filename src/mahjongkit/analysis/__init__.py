@@ -2,6 +2,8 @@
 
 from mahjongkit.analysis.analysis import Analysis, analyze, refine
 from mahjongkit.analysis.default_agent import default_agent
+from mahjongkit.analysis.expected_value import expected_values
+from mahjongkit.analysis.expected_value_rows import ExpectedValueRow, ExpectedValues
 from mahjongkit.analysis.explanation import explain_rows
 from mahjongkit.analysis.hand_position import hand_position, variant_of_hand
 from mahjongkit.analysis.hand_report import DiscardReport, HandReport, Reading, report_discards, report_hand
@@ -11,10 +13,13 @@ __all__ = [
     "ActionTable",
     "Analysis",
     "DiscardReport",
+    "ExpectedValueRow",
+    "ExpectedValues",
     "HandReport",
     "Reading",
     "analyze",
     "default_agent",
+    "expected_values",
     "explain_rows",
     "hand_position",
     "make_table",

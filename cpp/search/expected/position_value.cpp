@@ -1,0 +1,215 @@
+#include "search/expected/position_value.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "search/expected/far_hand.hpp"
+#include "search/expected/round_value.hpp"
+
+namespace mahjongkit {
+
+namespace {
+
+// Hands that lack more tiles than this are not searched.
+constexpr int kMostDistance = 4;
+// A discard that takes a hand a step back is worth so much of the best, where that is not searched.
+constexpr float kStepBack = 0.35F;
+constexpr double kLeastError = 25;  // points
+constexpr std::size_t kMostVertices = 200'000;
+
+// From three tiles on the graph of all exchanges is large: of hands that lack four only the first exchange is followed.
+GraphOptions graph_options(int distance, bool has_chi) {
+    return {.improves = true,
+            .steps_back = distance <= 2,
+            .improves_at_once = distance >= 4,
+            .extra = 1,
+            .freezes_closed_ready = false,
+            .links_back = false,
+            .discards_return = true,
+            .only_near = true,
+            .most_discards = distance >= 4 ? std::size_t{2} : std::size_t{0},
+            .calls = true,
+            .has_chi = has_chi,
+            .most_vertices = kMostVertices};
+}
+
+bool is_closed(const Hand& hand) {
+    return std::ranges::none_of(hand.melds(), [](const Meld& meld) { return meld.is_open(); });
+}
+
+Hand after_call(const Hand& hand, const Action& action) {
+    Hand called = hand;
+    Kind lowest = action.tile.kind;
+    bool has_red = action.tile.is_red;
+    for (const Tile tile : action.own_tiles()) {
+        --called.counts[tile.kind];
+        lowest = std::min(lowest, tile.kind);
+        if (!tile.is_red) continue;
+        called.reds &= static_cast<std::uint8_t>(~(1 << suit_of(tile.kind)));
+        has_red = true;
+    }
+    called.add_meld({action.type == ActionType::chi ? MeldType::chi : MeldType::pon, lowest, has_red});
+    return called;
+}
+
+class PositionValuer {
+public:
+    PositionValuer(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
+                   const PositionOptions& options)
+        : rules_(rules), view_(view), actions_(actions), context_(win_context(rules, view)) {
+        const Danger danger(rules, view, *danger_model(rules));
+        const auto hazards = round_hazards(rules);
+        models_.resize(options.doubts ? kMostModels : 1);
+        for (std::size_t i = 0; i < models_.size(); ++i) {
+            ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
+            if (!options.defends) scales.danger = 0;
+            make_round_model(rules, view, danger, *hazards, scales, models_[i]);
+        }
+    }
+
+    std::vector<ValuedAction> values() {
+        const bool is_claim = view_.table.phase == Phase::claims || view_.table.phase == Phase::replacement;
+        is_claim ? add_claims() : add_discards();
+        return std::move(found_);
+    }
+
+private:
+    // `called`: how much nearer the hand has come by a call: with it and without it is searched alike. None of a hand
+    // that is too far.
+    std::vector<RoundValues> search(const Hand& hand, int called = 0) const {
+        const WinShape shape = shape_of_hand(rules_, hand);
+        const int distance = shanten(hand.counts, shape) + 1 + called;
+        if (distance > kMostDistance) return {};
+        const RoundProblem problem{
+            .start = {.hand = hand, .wall = models_[0].wall, .shape = shape, .is_closed = is_closed(hand)},
+            .graph = graph_options(distance, rules_.spec().has_chi),
+            .context = context_};
+        return round_values(problem, models_);
+    }
+
+    const Lap& lap_of(const RoundModel& model) const { return model.laps[static_cast<std::size_t>(model.num_draws)]; }
+
+    // What a discard and what follows it are worth, with what it risks.
+    Lanes discarded(std::size_t model, int code, Lanes then) const {
+        const Lap& lap = lap_of(models_[model]);
+        return then * lap.passes[static_cast<std::size_t>(code)] + lap.dealt_in[static_cast<std::size_t>(code)];
+    }
+
+    double deal_in(int code) const {
+        return 1 - static_cast<double>(lap_of(models_[0]).passes[static_cast<std::size_t>(code)]);
+    }
+
+    void add_discards() {
+        const Hand hand = hand_of(view_.own, view_.shown());
+        const std::vector<RoundValues> searched = search(hand);
+        const FarHand far(rules_, context_, models_[0].wall, hand);
+        for (const Action& action : actions_) {
+            if (!action.is_discard()) continue;
+            const int code = code_of(action.tile);
+            ValuedAction valued{.action = action, .is_discard = true, .deal_in = deal_in(code)};
+            bool is_valued = true;
+            for (std::size_t i = 0; i < models_.size(); ++i) {
+                Lanes then = models_[i].given_up;
+                if (searched.empty()) {
+                    Hand after = hand;
+                    --after.counts[action.tile.kind];
+                    const float more = far.value(after);
+                    then += Lanes{more, more, 0, 0};
+                } else {
+                    is_valued = is_valued && value_after(searched[i], action, i, then);
+                }
+                valued.lanes[i] = discarded(i, code, then);
+            }
+            if (is_valued) found_.push_back(valued);
+        }
+    }
+
+    // False for a riichi that the search does not know.
+    bool value_after(const RoundValues& values, const Action& action, std::size_t model, Lanes& then) const {
+        const auto row = std::ranges::find(values.rows, code_of(action.tile), &RoundRow::code);
+        const bool is_found = row != values.rows.end();
+        if (action.type == ActionType::riichi) {
+            if (is_found) then = row->riichi;
+            return is_found && row->has_riichi;
+        }
+        if (is_found) {
+            then = better(then, row->silent);
+        } else if (!values.rows.empty()) {
+            const Lanes given_up = models_[model].given_up;
+            Lanes best = given_up;
+            for (const RoundRow& each : values.rows) best = better(best, each.silent);
+            then = given_up + (best - given_up) * kStepBack;
+        }
+        return true;
+    }
+
+    void add_claims() {
+        const Hand hand = hand_of(view_.own, view_.shown());
+        const std::vector<RoundValues> searched = search(hand);
+        for (const Action& action : actions_) {
+            if (action.type == ActionType::pass) add_pass(hand, action, searched);
+            if (action.type == ActionType::chi || action.type == ActionType::pon) add_call(hand, action);
+        }
+    }
+
+    void add_pass(const Hand& hand, const Action& action, const std::vector<RoundValues>& searched) {
+        ValuedAction valued{.action = action};
+        const float more = searched.empty() ? FarHand(rules_, context_, models_[0].wall, hand).value(hand) : 0;
+        for (std::size_t i = 0; i < models_.size(); ++i) {
+            valued.lanes[i] =
+                searched.empty() ? models_[i].given_up + Lanes{more, more, 0, 0} : searched[i].rows[0].silent;
+        }
+        found_.push_back(valued);
+    }
+
+    // With the discard that is best after it.
+    void add_call(const Hand& hand, const Action& action) {
+        const std::vector<RoundValues> searched = search(after_call(hand, action), 1);
+        if (searched.empty()) return;
+        const KindMask barred = rules_.barred_after(action);
+        ValuedAction best{.action = action, .is_discard = true};
+        int best_code = -1;
+        for (std::size_t place = 0; place < searched[0].rows.size(); ++place) {
+            const RoundRow& row = searched[0].rows[place];
+            const Lanes lanes = discarded(0, row.code, row.silent);
+            if ((barred >> kind_of_code(row.code) & 1) != 0) continue;
+            if (best_code >= 0 && lanes[kValueLane] <= best.lanes[0][kValueLane]) continue;
+            best_code = row.code;
+            for (std::size_t i = 0; i < models_.size(); ++i) {
+                best.lanes[i] = discarded(i, row.code, searched[i].rows[place].silent);
+            }
+        }
+        if (best_code < 0) return;
+        best.then_discard = kind_of_code(best_code);
+        best.deal_in = deal_in(best_code);
+        found_.push_back(best);
+    }
+
+    const riichi::RiichiRules& rules_;
+    const View& view_;
+    const ActionList& actions_;
+    WinContext context_;
+    std::vector<RoundModel> models_{};
+    std::vector<ValuedAction> found_{};
+};
+
+}  // namespace
+
+std::vector<ValuedAction> value_position(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
+                                         const PositionOptions& options) {
+    return PositionValuer(rules, view, actions, options).values();
+}
+
+double difference_error(const ValuedAction& action, const ValuedAction& best) {
+    const auto difference = [&](std::size_t model) {
+        return static_cast<double>(best.lanes[model][kValueLane] - action.lanes[model][kValueLane]);
+    };
+    double variance = kLeastError * kLeastError;
+    for (std::size_t i = 1; i < kMostModels; ++i) {
+        const double moved = difference(i) - difference(0);
+        variance += moved * moved;
+    }
+    return std::sqrt(variance);
+}
+
+}  // namespace mahjongkit

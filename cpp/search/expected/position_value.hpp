@@ -1,0 +1,35 @@
+// The value of every discard and call that a seat may choose, over the rest of the round. Riichi and sanma.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "search/expected/table_model.hpp"
+
+namespace mahjongkit {
+
+inline constexpr std::size_t kMostModels = 1 + kDoubts.size();
+
+struct ValuedAction {
+    Action action{};
+    Kind then_discard = kNoKind;  // after a call
+    // By model: the first is what is believed, the others are the doubts about it, where they are asked for.
+    std::array<Lanes, kMostModels> lanes{};
+    bool is_discard = false;  // now, or after the call
+    double deal_in = 0;       // that it is won on
+};
+
+struct PositionOptions {
+    bool defends = true;  // what discards risk counts
+    bool doubts = false;  // value with every doubt too
+};
+
+// Discards, chi, pon and pass; kans and the rest are not valued. `actions` must hold one of these.
+std::vector<ValuedAction> value_position(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
+                                         const PositionOptions& options);
+
+// The standard error of how much less an action is worth than another: how far the doubts move it, one by one, and a
+// least that everything that is left out moves it.
+double difference_error(const ValuedAction& action, const ValuedAction& best);
+
+}  // namespace mahjongkit
