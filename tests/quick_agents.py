@@ -1,6 +1,9 @@
-"""Every registered agent, quick enough to play many rounds in a test."""
+"""Every registered agent, as quick as a test needs it."""
 
 from mahjongkit.agents import AgentInfo, agents
+
+SLOW = {"analyst"}
+"""They take milliseconds for every choice, and no option makes them quicker."""
 
 
 def quick_text(info: AgentInfo) -> str:
@@ -11,6 +14,16 @@ def quick_text(info: AgentInfo) -> str:
     return f"{info.name}:draws=3" if "draws" in names else info.name
 
 
+def num_games(text: str, most: int) -> int:
+    """How many games are enough for an agent: a third where it takes its time for every choice."""
+    return max(1, most // 3) if text in SLOW else most
+
+
 def quick_texts() -> list[str]:
     """Of all agents."""
     return [quick_text(info) for info in agents()]
+
+
+def quickest_texts() -> list[str]:
+    """Of those that can play many rounds."""
+    return [text for text in quick_texts() if text not in SLOW]

@@ -45,7 +45,7 @@ def test_every_agent_is_made_from_its_name_and_defaults(info: mk.agents.AgentInf
     [
         (
             "gredy",
-            r"unknown agent 'gredy' \(known: aggressive, conservative, draw-discard, exact, flat-mc, greedy",
+            r"unknown agent 'gredy' \(known: aggressive, analyst, conservative, draw-discard, exact, flat-mc, greedy",
         ),
         ("", r"unknown agent ''"),
         (

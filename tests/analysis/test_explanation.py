@@ -40,7 +40,14 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
             row("9m", -100.0, deal_in_chance=0.01, win_chance=0.1, is_chosen=True),
             row("6m", -600.0, deal_in_chance=0.12, win_chance=0.1),
         ],
-        "Discard 9m: deals in 1.0 % instead of 12.0 % with 6m. 9m deals in 1.0 %.",
+        "Discard 9m: deals in 1.0 % instead of 12.0 % with 6m.",
+    ),
+    (
+        [
+            row("9m", 300.0, points=300.0, shanten=2, is_chosen=True),
+            row("6m", -1500.0, points=-1500.0, shanten=3),
+        ],
+        "Discard 9m: leaves 2 tiles to ready instead of 3 tiles to ready with 6m.",
     ),
     (
         [row("9m", 0.32, measure="win chance", is_chosen=True), row("6m", 0.25, measure="win chance")],
@@ -65,6 +72,10 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
     (
         [row("1m", 5.0001, is_chosen=True), row("9m", 5.0)],
         "Discard 1m: about as good as 9m.",
+    ),
+    (
+        [row("7z", 2580.0, points=2580.0, is_chosen=True), row("5z", 2579.0, points=2579.0)],
+        "Discard 7z: about as good as 5z.",
     ),
     (
         [row("riichi 2m", 5200.0, points=5200.0, is_chosen=True), row("2m", 3900.0, points=3900.0)],
@@ -103,6 +114,14 @@ def test_danger_is_told_with_its_reason() -> None:
     told = explain_rows(rows, danger_reasons={"6p": ["suji of the 3p in the river of seat 2"]})
     assert told.endswith(" 6p deals in 2.9 %: suji of the 3p in the river of seat 2.")
     assert explain_rows([row("6p", 1.0, deal_in_chance=0.001, is_chosen=True)]) == "Discard 6p: the only choice."
+
+
+def test_where_nothing_is_dangerous_no_reason_is_told() -> None:
+    reasons = {"6p": ["18 of 18 two-sided waits left (seat 1)"]}
+    rows = [row("6p", 1.0, deal_in_chance=0.0003, is_chosen=True), row("9m", 0.5, deal_in_chance=0.004)]
+    assert "waits left" not in explain_rows(rows, danger_reasons=reasons)
+    rows[1] = row("9m", 0.5, deal_in_chance=0.04)
+    assert explain_rows(rows, danger_reasons=reasons).endswith("9m. 6p: 18 of 18 two-sided waits left (seat 1).")
 
 
 def test_no_sentence_says_that_the_worse_is_better() -> None:

@@ -40,8 +40,9 @@ def test_a_column_is_there_where_a_row_has_something_for_it() -> None:
 
 
 def test_points_that_are_the_value_are_shown_once() -> None:
-    table = make_table([row("1m", 1000.0, points=1000.0), row("2m", 900.0, points=900.0)])
+    table = make_table([row("1m", 1000.0, points=1000.0), row("2m", 90.2, points=90.1999)])
     assert [column.name for column in table.columns] == ["action", "value"]
+    assert [each.cells[1] for each in table.rows] == ["1,000", "90"]  # all with the decimals of the largest
 
 
 def test_ties_the_choice_and_what_was_pruned_are_marked() -> None:
@@ -94,10 +95,13 @@ def test_at_80_columns_all_of_it_fits() -> None:
 
 
 def test_acceptance_is_folded() -> None:
-    """The two forms that the page shows."""
+    """The three forms that the page shows: tiles, each suit named once, the first of them."""
     assert acceptance_text({"6s": 4, "9s": 4, "1z": 2, "2z": 2}) == "6s 9s 1z 2z (12)"
     twelve = dict.fromkeys(["6s", "9s", "1z", *KINDS[:9]], 4) | {"9m": 0, "8m": 2}
-    assert acceptance_text(twelve, width=27) == f"6s 9s 1z .. ({sum(twelve.values())}, 12 kinds)"
+    assert acceptance_text(twelve, width=23) == f"69s1z123456789m ({sum(twelve.values())})"
+    many = dict.fromkeys(KINDS[::2], 4)
+    assert acceptance_text(many, width=24) == f"1m 3m .. ({sum(many.values())}, 17 kinds)"
+    assert acceptance_text(twelve, width=19) == f"({sum(twelve.values())}, 12 kinds)"
     for width in range(15, 60):
         assert len(acceptance_text(dict.fromkeys(KINDS, 4), width=width)) <= width
 

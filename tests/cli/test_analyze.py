@@ -12,10 +12,10 @@ import mahjongkit as mk
 from mahjongkit.analysis import default_agent
 from mahjongkit.records import record_of, record_text, write_record
 from tests.cli.command import run, run_json
-from tests.conftest import ROOT
+from tests.records.samples import sample
 
 HAND = "123m456p78s1122z57z"
-APPENDIX_K = str(ROOT / "tests" / "data" / "records" / "appendix_k.txt")
+APPENDIX_K = str(sample("appendix_k.txt"))
 GREEDY = ("--agent", "greedy")
 
 

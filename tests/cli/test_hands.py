@@ -1,5 +1,7 @@
 """The commands as a user types them: output, JSON, errors and exit codes."""
 
+import re
+
 import pytest
 
 from tests.cli.command import run, run_json, run_process
@@ -144,6 +146,8 @@ def test_tour_runs() -> None:
     result = run("tour", "--hands", "20000")
     assert result.returncode == 0, result.stderr
     assert "0 0 0 1 2 3 4 6" in result.stdout
+    assert re.search(r"→  discard [57]z", result.stdout)  # of no use to the hand
+    assert max(map(len, result.stdout.splitlines())) <= 80
 
 
 @pytest.mark.parametrize(

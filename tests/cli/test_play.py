@@ -47,7 +47,7 @@ def test_records_are_written_and_replay(tmp_path: Path) -> None:
     [
         (
             ("--agents", "gredy"),
-            "unknown agent 'gredy' (known: aggressive, conservative, draw-discard, exact, ",
+            "unknown agent 'gredy' (known: aggressive, analyst, conservative, draw-discard, exact, ",
         ),
         (("--agents", "greedy random"), "2 agents for the 4 seats of riichi: 'greedy random'"),
         (("--variant", "riichii"), "no rules for the variant 'riichii' (known: riichi, sanma, sichuan, taiwanese)"),

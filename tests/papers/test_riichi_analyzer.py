@@ -13,8 +13,9 @@ from mahjongkit.arena.store import Store
 from mahjongkit.papers.paper import RunOptions, chosen_tables, make_tables
 from mahjongkit.papers.riichi_analyzer import PAPER, printed
 from mahjongkit.papers.riichi_analyzer.cases import CASES, SUGGESTED_BY, Case, position
-from mahjongkit.papers.riichi_analyzer.record import GAME, choices, record
+from mahjongkit.papers.riichi_analyzer.record import LINK, choices, record
 from mahjongkit.papers.table import Table, sign_of
+from mahjongkit.records.links import json_of_link
 from tests.cli.command import run
 
 OPTIONS = RunOptions(agent=PAPER.agent, scale=0.01)
@@ -113,7 +114,7 @@ def test_the_record_is_that_of_the_paper(text: str) -> None:
     """All lists that the text has kept; its pon has a digit too many."""
     link = text[text.index("#json=") : text.index("&ts=0")]
     kept = unquote(re.sub(r"\s", "", link)).replace("p1111111", "p111111")
-    (played,) = GAME["log"]
+    (played,) = json.loads(json_of_link(LINK.read_text()))["log"]
     lists = [json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in played]
     assert [number for number, each in enumerate(lists) if each not in kept] == [7, 8, 9]  # seat 1
     assert lists[9].endswith("3,51,60,34]")

@@ -7,7 +7,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.testing import check_agent, short_rules
 from mahjongkit.tiles import read_tiles, tiles_text
-from tests.quick_agents import quick_texts
+from tests.quick_agents import num_games, quick_texts
 
 TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_after=2"]
 
@@ -16,7 +16,7 @@ TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_a
 @pytest.mark.parametrize("text", TEXTS)
 def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
     rules = mk.make_rules(variant)
-    for seed in range(6):
+    for seed in range(num_games(text, 6)):
         first, second = (mk.make_agent(text, seed=seed) for _ in range(2))
         state = mk.State(rules, seed=seed)
         while not state.is_over:
@@ -34,7 +34,7 @@ def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
 @pytest.mark.parametrize("text", TEXTS)
 def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
     rules = short_rules(variant)
-    assert check_agent(lambda seed: mk.make_agent(text, seed=seed), rules, seeds=range(3)) > 100
+    assert check_agent(lambda seed: mk.make_agent(text, seed=seed), rules, seeds=range(num_games(text, 3))) > 100
 
 
 NO_PAIRS = mk.make_rules("sichuan", profile="thesis", has_seven_pairs=False)

@@ -2,7 +2,11 @@
 
 from pathlib import Path
 
+from mahjongkit.papers.riichi_analyzer.record import LINK
+
 SAMPLES = Path(__file__).parents[1] / "data" / "records"
+OF_PAPERS = {LINK.name: LINK}
+"""Those that a paper is compared by: they are in the package."""
 FORMAT_OF = {
     "four_seats.xml": "tenhou-xml",
     "sanma.xml": "tenhou-xml",
@@ -31,4 +35,4 @@ FORMAT_OF = {
 
 
 def sample(name: str) -> Path:
-    return SAMPLES / name
+    return OF_PAPERS.get(name, SAMPLES / name)

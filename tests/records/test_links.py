@@ -9,9 +9,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.records import read_record, record_of, record_text
 from mahjongkit.records.links import is_link, json_of_link
-from tests.conftest import ROOT
-
-APPENDIX_K = ROOT / "tests" / "data" / "records" / "appendix_k.txt"
+from tests.records.samples import sample
 
 
 def game_text() -> str:
@@ -38,7 +36,7 @@ def test_what_copying_adds_is_taken_out() -> None:
 
 def test_appendix_k_of_the_thesis() -> None:
     """One round, South 4 with seat 3 as dealer, who wins 11,600 by riichi, plain sequences and two ura dora."""
-    record = read_record(APPENDIX_K)
+    record = read_record(sample("appendix_k.txt"))
     assert record.format == "tenhou-link"
     (played,) = record.rounds
     assert (played.start.round, played.start.seat, played.start.points) == (7, 3, [38400, 45300, 25600, 10700])

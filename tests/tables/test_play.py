@@ -14,10 +14,10 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.tables import NO_WIN_REASONS
 from mahjongkit.testing import short_rules
-from tests.quick_agents import quick_texts
+from tests.quick_agents import quickest_texts
 
 VARIANTS = mk.rules.variants()
-TEXTS = [*quick_texts(), "greedy:calls=true"]
+TEXTS = [*quickest_texts(), "greedy:calls=true"]
 
 
 def table(variant: str) -> tuple[mk.Rules, list[str]]:

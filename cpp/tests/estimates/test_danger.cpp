@@ -64,7 +64,7 @@ TEST(shapes_weigh_what_is_not_seen) {
     const WaitWeights& outer = asked.weights("2p");  // 1p+3p and 3p+4p need a 3p: none is left
     CHECK(outer.low == 0 && outer.gapped == 0 && outer.edge == 0);
     CHECK(outer.pair == 3 && outer.two_pair == 3);  // one of the four is the discard itself
-    const WaitWeights& free = asked.weights("6p");       // 4p5p, 7p8p, 5p7p with four copies each
+    const WaitWeights& free = asked.weights("6p");  // 4p5p, 7p8p, 5p7p with four copies each
     CHECK(free.low == 16 && free.high == 16 && free.gapped == 16 && free.edge == 0);
     const WaitWeights& edge = asked.weights("3s");  // 1s2s: three of four 1s are held
     CHECK(edge.edge == 1 * 4 && edge.low == 16 && edge.high == 0);

@@ -7,10 +7,12 @@ from mahjongkit.agents.evaluation import ActionEvaluation, chosen_of
 from mahjongkit.analysis.table import LIKE, action_text, is_share, number_text
 
 LEAST_DANGER = 0.005  # a smaller chance to deal in is not worth a sentence
+LEAST_GAIN = 0.005  # a smaller difference, as a share, is none that anybody would feel
 CONTRARY = 0.05  # how much less of a term than the runner-up is worth telling
 DANGER_WEIGHT = 5.0  # a point of the chance to deal in beside five of a hundred of any other term
 MOST_NAMES = 5  # of actions in one sentence
 ROUNDED = 1e-9
+_DEALS_IN = "deals in"
 
 Reasons = Mapping[str, Sequence[str]]
 """By tile: what makes it more or less dangerous, the most telling first: "suji of the 3p in the river of seat 2"."""
@@ -37,9 +39,27 @@ def explain_rows(rows: Sequence[ActionEvaluation], *, danger_reasons: Reasons | 
     """
     shown = [row for row in rows if LIKE not in row.notes]
     chosen = chosen_of(rows)
-    sentences = [_against_others(chosen, [row for row in shown if row is not chosen])]
-    sentences.append(_danger(chosen, danger_reasons or {}))
-    return " ".join(sentence for sentence in sentences if sentence)
+    first = _against_others(chosen, [row for row in shown if row is not chosen])
+    return _with_danger(first, chosen, shown, danger_reasons or {})
+
+
+def explain_difference(
+    better: ActionEvaluation, other: ActionEvaluation, *, danger_reasons: Reasons | None = None
+) -> str:
+    """Say what one row has that another one has not; nothing where one has no value or both have the same.
+
+    >>> from mahjongkit.agents import EvaluationKind
+    >>> from mahjongkit.engine import Action
+    >>> rows = [ActionEvaluation(Action(f"discard {tile}"), value=value, kind=EvaluationKind.EXACT,
+    ...         measure="expected points", deal_in_chance=risk)
+    ...     for tile, value, risk in (("1p", -100.0, 0.0), ("7m", -600.0, 0.12))]
+    >>> explain_difference(*rows, danger_reasons={"1p": ["in seat 2's river"]})
+    "Discard 1p: deals in 0.0 % instead of 12.0 % with 7m. 1p: in seat 2's river."
+    """
+    if better.value is None or other.value is None or better.value <= other.value + ROUNDED:
+        return ""
+    first = f"{_capital(action_text(better))}: {_difference(better, other)}."
+    return _with_danger(first, better, [better, other], danger_reasons or {})
 
 
 def _against_others(chosen: ActionEvaluation, others: Sequence[ActionEvaluation]) -> str:
@@ -64,10 +84,10 @@ def _difference(chosen: ActionEvaluation, other: ActionEvaluation) -> str:
     # A riichi and a discard may be of the same tile.
     name = _short(other) if chosen.action.type == "discard" else action_text(other)
     # A difference that is not seen in the numbers as they are written is none.
-    known = [term for term in _TERMS if abs(term.gain(chosen, other)) > ROUNDED]
+    known = [term for term in _TERMS if abs(term.gain(chosen, other)) > LEAST_GAIN]
     terms = [term for term in known if term.says(chosen, other, "") != term.says(other, chosen, "")]
     best = max(terms, key=lambda term: term.gain(chosen, other), default=None)
-    if best is None or best.gain(chosen, other) <= ROUNDED:
+    if best is None or best.gain(chosen, other) < 0:
         return _values(chosen, other, name)
     text = best.says(chosen, other, name)
     worst = min(terms, key=lambda term: term.gain(chosen, other))
@@ -85,15 +105,19 @@ def _tie(rows: Sequence[ActionEvaluation]) -> str:
     return f"{_capital(listed)} are {'equal within the error' if has_error else 'worth the same'}."
 
 
-def _danger(chosen: ActionEvaluation, reasons: Reasons) -> str:
+def _with_danger(first: str, chosen: ActionEvaluation, rows: Sequence[ActionEvaluation], reasons: Reasons) -> str:
+    """A sentence, and one on how dangerous the chosen discard is, where any discard of the rows is dangerous."""
     tile, chance = chosen.action.tile, chosen.deal_in_chance
     if chosen.action.type not in ("discard", "riichi") or tile is None or chance is None:
-        return ""
+        return first
+    if max(row.deal_in_chance or 0.0 for row in rows) < LEAST_DANGER:
+        return first
     found = reasons.get(str(tile)) or reasons.get(str(tile.plain)) or ()
-    if chance < LEAST_DANGER and not found:
-        return ""
-    why = f": {found[0]}" if found else ""
-    return f"{tile} deals in {_percent(chance)}{why}."
+    is_told = _DEALS_IN in first
+    if is_told and not found:
+        return first
+    danger = "" if is_told else f" {_DEALS_IN} {_percent(chance)}"
+    return f"{first} {tile}{danger}{f': {found[0]}' if found else ''}."
 
 
 def _short(row: ActionEvaluation) -> str:
@@ -116,7 +140,7 @@ def _with(name: str) -> str:
 def _values(chosen: ActionEvaluation, other: ActionEvaluation, name: str) -> str:
     scale, unit = (100, " %") if is_share(chosen.measure) else (1, "")
     own, its = number_text(scale * (chosen.value or 0.0)), number_text(scale * (other.value or 0.0))
-    if own == its:
+    if own == its or abs(_share(chosen.value, other.value)) < LEAST_GAIN:
         return f"about as good as {name}"
     return f"{chosen.measure} {own}{unit} instead of {its}{unit}{_with(name)}"
 
@@ -132,10 +156,10 @@ def _accepted_words(chosen: ActionEvaluation, other: ActionEvaluation, name: str
 
 
 def _share(own: float | None, its: float | None) -> float:
-    """How much larger the first number is, as a share of the larger one; 0 where one is not known."""
+    """How much larger the first number is, as a share of the larger one and at most 1; 0 where one is not known."""
     if own is None or its is None or max(abs(own), abs(its)) < ROUNDED:
         return 0.0
-    return (own - its) / max(abs(own), abs(its))
+    return max(-1.0, min(1.0, (own - its) / max(abs(own), abs(its))))
 
 
 def _acceptance_gain(chosen: ActionEvaluation, other: ActionEvaluation) -> float:
@@ -149,6 +173,11 @@ def _danger_gain(chosen: ActionEvaluation, other: ActionEvaluation) -> float:
     if chosen.deal_in_chance is None or other.deal_in_chance is None:
         return 0.0
     return DANGER_WEIGHT * (other.deal_in_chance - chosen.deal_in_chance)
+
+
+def _danger_words(chosen: ActionEvaluation, other: ActionEvaluation, name: str) -> str:
+    own, its = _percent(chosen.deal_in_chance or 0), _percent(other.deal_in_chance or 0)
+    return f"{_DEALS_IN} {own} instead of {its}{_with(name)}"
 
 
 def _shanten_gain(chosen: ActionEvaluation, other: ActionEvaluation) -> float:
@@ -180,10 +209,5 @@ _TERMS = (
         lambda own, its: _share(own.points, its.points),
         lambda own, its, name: f"is worth {own.points:,.0f} points instead of {its.points:,.0f}{_with(name)}",
     ),
-    _Term(
-        _danger_gain,
-        lambda own, its, name: (
-            f"deals in {_percent(own.deal_in_chance or 0)} instead of {_percent(its.deal_in_chance or 0)}{_with(name)}"
-        ),
-    ),
+    _Term(_danger_gain, _danger_words),
 )

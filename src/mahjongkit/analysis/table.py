@@ -1,7 +1,10 @@
 """The one table of what is found of every action: columns that exist, as texts that fit the width of a page."""
 
-from collections.abc import Callable, Mapping, Sequence
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
+from itertools import groupby
 
 from mahjongkit.agents.evaluation import ActionEvaluation
 
@@ -12,7 +15,8 @@ LIKE = "like"  # the note of an action that the agent does not tell apart from a
 WORDS = {"set", "second", "h2", "meta"}  # notes that are no numbers
 SHARES = ("win rate", "win chance", "foreseen win", "chance")  # measures that begin so are shown as percent
 LEAST_ACCEPTANCE = len("acceptance")
-SHORT_NAMES = {"ready %": "rdy %", "deal-in %": "in %", "shanten": "sh."}  # where a page is too narrow
+WANTED_ACCEPTANCE = 30  # most tables fit into so much, each suit named once
+SHORT_NAMES = {"ready %": "rdy %", "deal-in %": "in %", "shanten": "sh."}  # where acceptance needs the room
 WHOLE = 100  # values that reach so far are shown without decimals
 
 
@@ -77,7 +81,8 @@ def make_table(rows: Sequence[ActionEvaluation], *, with_notes: bool = False, wi
     has_acceptance = any(row.acceptance for row in shown)
     sources = _sources(shown, names)
     least = GAP + LEAST_ACCEPTANCE if has_acceptance else 0
-    if _width(sources, shown) + least > width:
+    wanted = max((len(_spaced(row.acceptance)) for row in shown if row.acceptance), default=0)
+    if _width(sources, shown) + GAP + min(wanted, WANTED_ACCEPTANCE) > width:
         sources = [replace(source, column=_shortened(source.column)) for source in sources]
     if names and _width(sources, shown) + least > width:
         has_acceptance, least = False, 0  # who asks for notes wants them first
@@ -98,21 +103,32 @@ def make_table(rows: Sequence[ActionEvaluation], *, with_notes: bool = False, wi
 def acceptance_text(acceptance: Mapping[str, int], *, width: int = WIDTH) -> str:
     """Write the accepted tiles and how many are left of them, shortened where they do not fit.
 
-    >>> acceptance_text({"6s": 4, "9s": 4, "1z": 2, "2z": 2})
-    '6s 9s 1z 2z (12)'
-    >>> acceptance_text({"6s": 4, "9s": 4, "1z": 2, "2z": 2, "3z": 1, "4z": 1}, width=20)
-    '6s .. (14, 6 kinds)'
+    >>> accepted = {"6s": 4, "9s": 4, "1z": 2, "2z": 2, "3z": 1, "4z": 1}
+    >>> [acceptance_text(accepted, width=width) for width in (22, 20, 12)]
+    ['6s 9s 1z 2z 3z 4z (14)', '69s1234z (14)', '(14)']
+    >>> acceptance_text(dict.fromkeys(["1m", "3m", "5m", "7m", "1p", "3p", "1s", "3s"], 4), width=15)
+    '(32, 8 kinds)'
     """
     total = sum(acceptance.values())
-    whole = f"{' '.join(acceptance)} ({total})"
-    if len(whole) <= width:
-        return whole
+    for whole in (_spaced(acceptance), f"{_by_suit(acceptance)} ({total})"):
+        if len(whole) <= width:
+            return whole
     end = f"({total}, {len(acceptance)} kinds)"
     if len(end) > width:
         return f"({total})"
     room = width - len(".. ") - len(end)
     fitting = max(0, room // len("6s "))
     return " ".join([*list(acceptance)[:fitting], "..", end]) if fitting else end
+
+
+def _spaced(acceptance: Mapping[str, int]) -> str:
+    return f"{' '.join(acceptance)} ({sum(acceptance.values())})"
+
+
+def _by_suit(tiles: Iterable[str]) -> str:
+    """Each suit named once: 69s12z."""
+    suits = groupby(tiles, key=lambda tile: tile[-1])
+    return "".join(f"{''.join(tile[:-1] for tile in run)}{suit}" for suit, run in suits)
 
 
 def action_text(row: ActionEvaluation) -> str:
@@ -130,13 +146,13 @@ def is_share(measure: str) -> bool:
     return measure.startswith(SHARES)
 
 
-def number_text(value: float, error: float | None = None) -> str:
-    """Write a value with its error: large ones without decimals.
+def number_text(value: float, error: float | None = None, *, largest: float | None = None) -> str:
+    """Write a value with its error: without decimals where it, or the largest beside it, is large.
 
-    >>> number_text(3210.4, 40.2), number_text(0.25), number_text(21.356, 0.294)
-    ('3,210±40', '0.25', '21.36±0.29')
+    >>> number_text(3210.4, 40.2), number_text(0.25), number_text(21.356, 0.294), number_text(21.356, largest=3210.4)
+    ('3,210±40', '0.25', '21.36±0.29', '21')
     """
-    decimals = 0 if abs(value) >= WHOLE else 2
+    decimals = 0 if abs(value if largest is None else largest) >= WHOLE else 2
     return f"{value:,.{decimals}f}" + ("" if error is None else f"±{error:,.{decimals}f}")
 
 
@@ -179,22 +195,24 @@ def _sources(rows: Sequence[ActionEvaluation], notes: Sequence[str]) -> list[_So
     measure = next((row.measure for row in rows if row.value is not None), None)
     scale = 100 if measure is not None and is_share(measure) else 1
     if measure is not None:
-        sources.append(_Source(Column("value %" if scale == 100 else "value"), lambda row: _value(row, scale)))
+        largest = scale * max(abs(row.value) for row in rows if row.value is not None)
+        text = partial(_value, scale=scale, largest=largest)
+        sources.append(_Source(Column("value %" if scale == 100 else "value"), text))
     if any(row.simulations for row in rows):
         sources.append(_Source(Column("number"), lambda row: f"{row.simulations:,}", goes=2))
     sources += [_Source(Column(name), text) for name, text in _CHANCES if any(text(row) for row in rows)]
-    if any(row.points is not None and row.points != row.value for row in rows):
+    if any(row.points is not None and not math.isclose(row.points, row.value or 0.0, abs_tol=0.5) for row in rows):
         sources.append(_Source(Column("points"), _points, goes=1))
     if any(row.shanten is not None for row in rows):
         sources.append(_Source(Column("shanten"), _shanten, goes=3 if notes else 0))
     return sources + [_note_source(name, scale) for name in notes]
 
 
-def _value(row: ActionEvaluation, scale: int) -> str:
+def _value(row: ActionEvaluation, *, scale: int, largest: float) -> str:
     if row.value is None:
         return ""
     error = row.standard_error
-    return number_text(scale * row.value, None if error is None else scale * error)
+    return number_text(scale * row.value, None if error is None else scale * error, largest=largest)
 
 
 def _points(row: ActionEvaluation) -> str:

@@ -6,6 +6,7 @@ from mahjongkit.analysis.table import ActionTable, TableRow
 from mahjongkit.cli.show import console, plain_table, tile_text
 
 LEGEND = {
+    "rdy %": "rdy: ready before the round ends, in: this discard deals in, sh.: shanten",
     "blocks": "blocks: of the concealed tiles that the action leaves",
     "set": "set: the discard breaks a block or keeps them all",
     "h1": "h1, second: win rate after the best second discard too",
@@ -33,7 +34,8 @@ def show_table(table: ActionTable) -> None:
 
 def legend_of(table: ActionTable) -> list[str]:
     """What the marks and the columns of notes mean."""
-    legend = [text for name, text in LEGEND.items() if name in table.notes]
+    names = {column.name for column in table.columns}
+    legend = [text for name, text in LEGEND.items() if name in names]
     if any(row.evaluation.is_tied for row in table.rows):
         legend.insert(0, "=: tied with the best, that is within two standard errors of their difference")
     if any(row.evaluation.is_pruned for row in table.rows):

@@ -15,7 +15,7 @@ from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.hand_position import hand_position
 from mahjongkit.cli.action_table import show_legend, show_table
 from mahjongkit.cli.hands import NotationOption
-from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption
 from mahjongkit.cli.recorded_position import RecordedPosition, evaluate_position, position_of
 from mahjongkit.cli.show import console, show_json
 
@@ -38,7 +38,7 @@ def analyze(
         ),
     ],
     *,
-    agent: Annotated[str | None, typer.Option(help="Whom to ask; else the one for the variant.")] = None,
+    agent: AdvisorOption = None,
     variant: Annotated[
         str | None,
         typer.Option(help="sanma, riichi:ema2025, ...; else by the tiles.", rich_help_panel=OF_HAND),
@@ -87,10 +87,8 @@ def analyze(
         typer.Option(min=0, help="Whose; else the dealer's or the event's.", rich_help_panel=OF_RECORD),
     ] = None,
     notes: Annotated[bool, typer.Option("--notes", help="Also what only this agent says.")] = False,
-    seconds: Annotated[
-        float, typer.Option(min=0.0, max=3600.0, help="How long an agent that simulates may search.")
-    ] = 0.3,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    seconds: SearchSecondsOption = 0.3,
+    seed: AgentSeedOption = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Say what to do in a position and why: a table of every action, the best first.

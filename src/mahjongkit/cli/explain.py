@@ -11,7 +11,7 @@ from mahjongkit.analysis.assumptions import position_text
 from mahjongkit.analysis.table import action_text, make_table
 from mahjongkit.cli.action_table import show_legend, show_table
 from mahjongkit.cli.hands import NotationOption, VisibleOption
-from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.options import AgentSeedOption, JsonOption
 from mahjongkit.cli.recorded_position import RecordedPosition, evaluate_position, position_of
 from mahjongkit.cli.show import console, show_json
 
@@ -54,7 +54,7 @@ def explain(
             " say it.",
         ),
     ] = 2.0,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    seed: AgentSeedOption = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Show the table behind a choice: what the agent found of every action, and which it takes.

@@ -13,7 +13,7 @@ from mahjongkit.analysis.analysis import Analysis
 from mahjongkit.analysis.assumptions import WINDS
 from mahjongkit.analysis.table import WIDTH, action_text, is_share, number_text
 from mahjongkit.cli.analyze import ask, show_analysis
-from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption
 from mahjongkit.cli.show import console, show_error, show_json_line
 from mahjongkit.tiles import tiles_text
 
@@ -26,7 +26,7 @@ SHOWN_OTHERS = 3
 def follow(
     source: Annotated[str, typer.Argument(help="A file with the messages; - reads a pipe.")],
     *,
-    agent: Annotated[str | None, typer.Option(help="Whom to ask; else the one for the variant.")] = None,
+    agent: AdvisorOption = None,
     seat: Annotated[
         int | None, typer.Option(min=0, max=3, help="Where all hands are shown: the seat to follow.")
     ] = None,
@@ -34,10 +34,8 @@ def follow(
         str | None, typer.Option(help="The rules, such as riichi:majsoul; else as the stream says.")
     ] = None,
     full: Annotated[bool, typer.Option("--full", help="The whole table at each choice.")] = False,
-    seconds: Annotated[
-        float, typer.Option(min=0.0, max=3600.0, help="How long an agent that simulates may search.")
-    ] = 0.3,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    seconds: SearchSecondsOption = 0.3,
+    seed: AgentSeedOption = 0,
     as_json: JsonOption = False,
 ) -> None:
     """Follow a game while it is played: messages of Tenhou's client or mjai events, and advice at each own choice.

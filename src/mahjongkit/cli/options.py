@@ -11,3 +11,8 @@ MOST_COUNT = 1_000_000
 
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 ThreadsOption = Annotated[int, typer.Option(min=0, max=1024, help="0 is every core.")]
+AgentSeedOption = Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")]
+AdvisorOption = Annotated[str | None, typer.Option(help="Whom to ask; else the one for the variant.")]
+SearchSecondsOption = Annotated[
+    float, typer.Option(min=0.0, max=3600.0, help="How long an agent that simulates may search.")
+]

@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from mahjongkit.cli.options import MOST_SEED, JsonOption
+from mahjongkit.cli.options import AgentSeedOption, JsonOption
 
 
 def review(
@@ -31,7 +31,7 @@ def review(
             min=0.0, max=3600.0, help="For a decision, of agents that simulate where --agent does not say how long."
         ),
     ] = 0.1,
-    seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Of the agent.")] = 0,
+    seed: AgentSeedOption = 0,
     workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: one for each core.")] = 0,
     as_json: JsonOption = False,
 ) -> None:

@@ -91,8 +91,8 @@ def _show_rounds(game: GameReview, unit: Unit) -> None:
     rows = [_round_cells(game, played, unit) for played in game.rounds]
     table = plain_table(*heads)
     for place, column in enumerate(table.columns):
-        column.no_wrap = True
-        if place < len(heads) - 1:  # how it ended gets the room that is left
+        if place < len(heads) - 1:  # how it ended gets the room that is left, on several lines where it must
+            column.no_wrap = True
             least = len("wrong") if heads[place] in ("lost#", "wrong#") else 0
             column.min_width = max(least, *(cell_len(row[place]) for row in rows))
     for row in rows:
@@ -108,7 +108,7 @@ def _round_cells(game: GameReview, played: RoundReview, unit: Unit) -> list[str]
         *("–" if results is None else signed(results[seat], 0) for seat in game.seats),
         unit.text(sum(decision.loss for decision in mistakes)),
         str(len(mistakes)),
-        printable(played.fault or played.ending(game.names)),
+        printable(played.fault or played.ending(game.names).replace(" points", "")),
     ]
 
 

@@ -8,9 +8,10 @@ import typer
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, tile_text, tiles_text
+from mahjongkit.cli.analyze import show_analysis
+from mahjongkit.cli.show import console, percent, plain_table, tiles_text
 
-DISCARD_HAND = "3345678m2234p567s"
+ADVICE_HAND = "123m456p78s1122z57z"
 PAPER_HAND = "445w1267t1144888999s"
 SEED = 7
 SIMULATIONS = 2_000_000
@@ -28,7 +29,7 @@ def tour(
         highlight=False,
     )
     _notations()
-    _discards()
+    _advice()
     _foresight()
     _papers()
     _game()
@@ -53,18 +54,9 @@ def _notations() -> None:
         console.print(f"and bad input is named: [yellow]{error}[/yellow]", highlight=False)
 
 
-def _discards() -> None:
-    _heading(2, f"What to discard from {DISCARD_HAND}")
-    table = plain_table("discard", "shanten#", "kinds#", "tiles#", "acceptance")
-    for row in mk.discard_table(DISCARD_HAND)[:5]:
-        table.add_row(
-            tile_text(row.tile),
-            str(row.shanten),
-            str(row.num_kinds),
-            str(row.num_tiles),
-            acceptance_text(row.acceptance),
-        )
-    console.print(table)
+def _advice() -> None:
+    _heading(2, "What to do, and why")
+    show_analysis(mk.analyze(ADVICE_HAND, dora="6s"))
 
 
 def _foresight() -> None:
@@ -143,13 +135,13 @@ def _speed(num_hands: int) -> None:
 def _next_steps() -> None:
     _heading(7, "Next")
     console.print(
+        "  mahjongkit analyze 123m456p78s1122z57z       what to do with a hand, and why\n"
+        "  mahjongkit review game.xml --html game.html  what the decisions of a game cost\n"
         "  mahjongkit measure 123m456p78s1122z57z       every measure of a hand\n"
-        "  mahjongkit discards 123m456p78s1122z57z      which tile to discard\n"
-        "  mahjongkit shanten '123m(456p)[1111z]55s' --json\n"
         "  mahjongkit play --agents greedy --games 100  games between agents\n"
-        "  mahjongkit records validate FILE_OR_FOLDER   replay recorded games through the rules\n"
+        "  mahjongkit records validate FILE_OR_FOLDER   replay recorded games\n"
         "  mahjongkit --help                            all commands\n"
-        "  docs/                                        notations, measures, glossary, architecture\n",
+        "  docs/README.md                               all pages, by what you want\n",
         highlight=False,
         markup=False,
     )

@@ -30,6 +30,14 @@ def test_an_exact_difference_is_a_mistake_of_that_size() -> None:
     assert str(found.best.action) == "discard 3z drawn"
 
 
+def test_a_mistake_is_explained_by_the_numbers_of_both_rows() -> None:
+    rows = [row("discard 3z drawn", 900.0, win_chance=0.5), row("discard 1m", 450.0, win_chance=0.2)]
+    found = decided("discard 1m", [*rows, row("discard 2z", 700.0, win_chance=0.4)])
+    assert found.why == "Discard 3z drawn: wins 50.0 % instead of 20.0 % with 1m."
+    assert found.to_json()["why"] == found.why
+    assert decided("discard 3z drawn", rows).why == ""
+
+
 @pytest.mark.parametrize(("value", "loss"), [(860.0, 0.0), (858.0, 43.0)])
 def test_a_loss_inside_two_errors_counts_as_none(value: float, loss: float) -> None:
     """Errors of 15 on both sides: 21.2 of the difference, 42.4 are two of them."""

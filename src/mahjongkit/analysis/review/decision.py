@@ -7,11 +7,13 @@ from typing import Any
 
 from mahjongkit._core.engine import Action, Observation
 from mahjongkit.agents.evaluation import ActionEvaluation, tied_with_best
+from mahjongkit.analysis.danger_reasons import danger_reasons
+from mahjongkit.analysis.explanation import explain_difference
 from mahjongkit.analysis.review.kinds import Kind, kind_of
+from mahjongkit.analysis.table import LIKE
 
 POINTS = "expected points"
 """The measure whose values are points."""
-_LIKE = "like"  # the note of an action that the agent does not tell apart from another
 
 
 @dataclass(frozen=True)
@@ -42,6 +44,8 @@ class Decision:
     """Whether there is no evidence of a mistake: played the best, or within two errors of it."""
     points_difference: float | None
     """The difference in expected points, where they are known."""
+    why: str = ""
+    """What the best has that was not played, in a sentence or two; empty where that was no mistake."""
 
     @property
     def is_valued(self) -> bool:
@@ -87,6 +91,7 @@ class Decision:
             "difference": self.difference,
             "error": self.error,
             "points_lost": self.points_lost,
+            "why": self.why,
             "deal_in_chance": self.risk,
             "rows": [row.to_json() for row in self.rows],
         }
@@ -114,6 +119,7 @@ def judge(
     if own.value is not None and most.value is not None:
         difference = max(0.0, most.value - own.value)
         error = _error(own, most)
+    is_tied = _is_tied(own, best, tied)
     return Decision(
         round=round_number,
         event=event,
@@ -126,8 +132,9 @@ def judge(
         rows=tuple(rows),
         difference=difference,
         error=error,
-        is_tied=_is_tied(own, best, tied),
+        is_tied=is_tied,
         points_difference=_points_difference(own, most, difference),
+        why="" if is_tied else explain_difference(best, own, danger_reasons=danger_reasons(seen, [best])),
     )
 
 
@@ -136,7 +143,7 @@ def _row_of(played: Action, rows: Sequence[ActionEvaluation]) -> ActionEvaluatio
     own = next((row for row in rows if row.action == played), None) or ActionEvaluation(played)
     if own.value is not None:
         return own
-    like = own.notes.get(_LIKE)
+    like = own.notes.get(LIKE)
     twin = next((row for row in rows if str(row.action) == like), None) or _same_tile(played, rows)
     return own if twin is None else twin
 

@@ -1,18 +1,11 @@
 """How values of a review are written: in points, or in percent where the measure is a chance."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from mahjongkit.analysis.review.game_review import GameReview
 from mahjongkit.analysis.review.statistics import Estimate
-
-
-def is_share(measure: str) -> bool:
-    """Whether values are chances, which are shown as percent.
-
-    >>> is_share("win chance with foreseen draws"), is_share("expected points")
-    (True, False)
-    """
-    return measure.startswith(("win chance", "win rate"))
+from mahjongkit.analysis.table import is_share
 
 
 @dataclass(frozen=True)
@@ -52,9 +45,7 @@ class Unit:
 
     def estimate(self, found: Estimate) -> str:
         """A mean with its interval."""
-        if found.lower is None or found.upper is None:
-            return self.text(found.mean)
-        return f"{self.text(found.mean)} [{self.text(found.lower)}, {self.text(found.upper)}]"
+        return _with_interval(found, self.text)
 
 
 def share_text(found: Estimate | None) -> str:
@@ -63,11 +54,7 @@ def share_text(found: Estimate | None) -> str:
     >>> share_text(Estimate(0.25, 0.1, 0.4567, 20)), share_text(None)
     ('25.0 % [10.0, 45.7]', '–')
     """
-    if found is None:
-        return "–"
-    if found.lower is None or found.upper is None:
-        return f"{100 * found.mean:.1f} %"
-    return f"{100 * found.mean:.1f} % [{100 * found.lower:.1f}, {100 * found.upper:.1f}]"
+    return "–" if found is None else _with_interval(found, lambda share: f"{100 * share:.1f}", unit=" %")
 
 
 def estimate_text(found: Estimate | None) -> str:
@@ -76,11 +63,14 @@ def estimate_text(found: Estimate | None) -> str:
     >>> estimate_text(Estimate(2.25, 2.0, 2.5, 40)), estimate_text(None)
     ('2.25 [2.00, 2.50]', '–')
     """
-    if found is None:
-        return "–"
+    return "–" if found is None else _with_interval(found, lambda value: f"{value:.2f}")
+
+
+def _with_interval(found: Estimate, write: Callable[[float], str], unit: str = "") -> str:
+    mean = f"{write(found.mean)}{unit}"
     if found.lower is None or found.upper is None:
-        return f"{found.mean:.2f}"
-    return f"{found.mean:.2f} [{found.lower:.2f}, {found.upper:.2f}]"
+        return mean
+    return f"{mean} [{write(found.lower)}, {write(found.upper)}]"
 
 
 def signed(value: float, digits: int) -> str:

@@ -92,8 +92,7 @@ Suggest = Callable[[Observation, Case], str]
 
 def position(case: Case) -> Observation:
     """What the program knows: the hand, of a seat that does not deal."""
-    seen = observation_of_hand(make_rules("riichi"), case.hand)
-    return Observation.from_text(str(seen).replace("dealer 0", "dealer 3"))
+    return observation_of_hand(make_rules("riichi"), case.hand, seat_wind=1)
 
 
 def search(case: Case) -> dict[str, PaperDiscard]:

@@ -1,7 +1,7 @@
 """Section IV.B: a round of appendix K, decision by decision."""
 
-import json
 from dataclasses import dataclass
+from pathlib import Path
 
 from mahjongkit.agents import evaluate, make_agent
 from mahjongkit.agents.evaluation import chosen_of
@@ -14,39 +14,10 @@ from mahjongkit.records.positions import observation_before
 SEAT = 0
 """Whose decisions the section is about: second with 38,400 points, in the last round."""
 
-GAME = {
-    "title": ["", ""],
-    "name": ["A", "B", "C", "D"],
-    "rule": {"disp": "般南喰赤", "aka": 1},
-    "log": [
-        [
-            [7, 0, 0],
-            [38400, 45300, 25600, 10700],
-            [18],
-            [39],
-            [11, 11, 16, 19, 52, 27, 36, 37, 37, 38, 41, 46, 46],
-            [41, "p111111", 24, 14, 19, 38, "c262452", 22, 44, 16],
-            [16, 37, 27, 60, 41, 41, 38, 60, 60, 60],
-            [12, 12, 51, 21, 21, 28, 29, 23, 34, 33, 44, 45, 43],
-            [47, 47, 42, 44, 45, 18, 32, 38, 39],
-            [60, 60, 60, 60, 60, 43, 51, 60, 34],
-            [11, 16, 17, 19, 22, 27, 29, 33, 33, 34, 39, 42, 43],
-            [14, 25, 43, 37, 13, 26, 42, 45, 14],
-            [39, 11, 22, 60, 43, 43, 60, 42, 34],
-            [11, 15, 17, 18, 25, 26, 26, 27, 27, 31, 31, 32, 35],
-            [43, 24, 22, 23, 28, 13, 26, 47, 34, 44],
-            [60, 11, 32, 35, "r15", 60, 60, 60, 60, 60],
-            [
-                "和了",
-                [-11600, 0, 0, 12600],
-                [3, 0, 3, "30符4飜11600点", "立直(1飜)", "平和(1飜)", "裏ドラ(2飜)"],
-            ],
-        ]
-    ],
-}
-"""As tenhou.net/6 has it, without names. The text of the paper has lost the lists of seat 1 between two pages but for
-the end of its discards (3, 51, 60, 34): its hand, draws and first discards are ours. No 6z is among them, for the paper
-says that two are left at turn 7."""
+LINK = Path(__file__).with_name("appendix_k.txt")
+"""As the paper prints it: a link with the record inside, cut into lines. Its text has lost the lists of seat 1 between
+two pages but for the end of its discards (3, 51, 60, 34): its hand, draws and first discards are ours. No 6z is among
+them, for the paper says that two are left at turn 7."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +51,7 @@ def record() -> Record:
     >>> [str(event) for event in record().rounds[0].events if event.type == "win"][0][:22]
     'win 3 6m from 0 han 4 '
     """
-    return read_record(json.dumps(GAME, ensure_ascii=False).encode())
+    return read_record(LINK)
 
 
 @dataclass(frozen=True)

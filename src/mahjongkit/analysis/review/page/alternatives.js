@@ -36,22 +36,6 @@ const noteText = (value) => (typeof value === "number" && !Number.isInteger(valu
 
 // What is said of a decision
 
-const accepted = (row) => (row.accepts ? Object.values(row.accepts).reduce((sum, left) => sum + left, 0) : null);
-
-// What the best action has and the one played has not, by the numbers of their rows.
-function reasons(best, played) {
-  const found = [];
-  const compare = (own, its, least, say) => {
-    if (own != null && its != null && Math.abs(own - its) >= least) found.push(say(own, its));
-  };
-  compare(best.shanten, played.shanten, 1, (own, its) => `shanten ${own} instead of ${its}`);
-  if (best.shanten === played.shanten)
-    compare(accepted(best), accepted(played), 1, (own, its) => `${own} tiles help instead of ${its}`);
-  compare(best.win, played.win, 0.005, (own, its) => `wins ${percent(own)} instead of ${percent(its)}`);
-  compare(best.dealIn, played.dealIn, 0.005, (own, its) => `deals in ${percent(own)} instead of ${percent(its)}`);
-  return found;
-}
-
 function verdict(decision) {
   const best = decision.rows[0];
   const lost = decision.difference == null ? "" : withError(decision.difference, decision.error);
@@ -59,7 +43,6 @@ function verdict(decision) {
   const isSame = decision.played === 0;
   const points = decision.pointsLost && !data.measure.includes("points") ? `, ${number(decision.pointsLost)} points` : "";
   const risk = decision.played != null && decision.rows[decision.played].dealIn;
-  const why = isSame || decision.played == null ? [] : reasons(best, decision.rows[decision.played]);
   return el("div", { class: `verdict ${decision.state}` },
     el("strong", {}, isSame ? "Played the best" : words),
     el("span", { class: "both" }, "played ", actionNodes(decision.action)),
@@ -68,8 +51,8 @@ function verdict(decision) {
       : `difference ${lost} ${unit()}, inside two errors`),
     decision.state === "mistake" && decision.played != null
       ? el("span", { class: "rank" }, `row ${decision.played + 1} of ${decision.rows.length}`) : null,
-    risk >= 0.0005 && !why.some((each) => each.startsWith("deals in")) ? el("span", {}, `${percent(risk)} to deal in`) : null,
-    why.length ? el("span", { class: "why" }, `The best: ${why.join(", ")}.`) : null);
+    risk >= 0.0005 ? el("span", {}, `${percent(risk)} to deal in`) : null,
+    decision.why ? el("span", { class: "why" }, decision.why) : null);
 }
 
 function trainer(decision, index) {

@@ -9,7 +9,7 @@ from mahjongkit._core.engine import Action
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.analysis.review.decision import Decision
 from mahjongkit.analysis.review.game_review import GameReview, RoundReview
-from mahjongkit.analysis.review.numbers import is_share
+from mahjongkit.analysis.table import LIKE, is_share
 
 _NUMBERS = {
     "value": "value",
@@ -78,6 +78,8 @@ def _decision(decision: Decision, round_place: int) -> dict[str, Any]:
         "played": played,
         "rows": [_row(row) for row in shown],
     }
+    if decision.why:
+        found["why"] = decision.why
     numbers = {"difference": decision.difference, "error": decision.error, "pointsLost": decision.points_lost}
     return found | {name: _short(number) for name, number in numbers.items() if number is not None}
 
@@ -87,7 +89,7 @@ def _shown_rows(decision: Decision) -> list[ActionEvaluation]:
     shown: list[ActionEvaluation] = []
     for row in decision.rows:
         twin = next((each for each in shown if _is_same(each.action, row.action)), None)
-        if "like" not in row.notes and (twin is None or twin.value != row.value):
+        if LIKE not in row.notes and (twin is None or twin.value != row.value):
             shown.append(row)
     return shown
 
@@ -111,7 +113,7 @@ def _row(row: ActionEvaluation) -> dict[str, Any]:
         found["pruned"] = True
     if row.is_chosen and row.reason:
         found["reason"] = row.reason
-    notes = {name: _short(value) for name, value in row.notes.items() if name != "like"}
+    notes = {name: _short(value) for name, value in row.notes.items() if name != LIKE}
     return found | ({"notes": notes} if notes else {})
 
 
