@@ -2,7 +2,9 @@
 
 First rounds are played with the analyst in every other seat. What it said of each choice (to win the round, to deal in
 with this discard, points) is compared with what came, by tenths of what it said. Choices of one round share its end, so
-that the errors are those of rounds. Run `python tools/check_analyst.py --rounds 400`: about a second per round on one core.
+that the errors are those of rounds.
+
+Run `python tools/check_analyst.py --rounds 400`: about a second per round on one core.
 """
 
 import argparse
@@ -35,7 +37,7 @@ def play(rules: mk.Rules, seed: int, opponent: str) -> list[Said]:
     game = mk.Game(rules, seed=seed)
     texts = [ANALYST if seat % 2 == 0 else opponent for seat in range(rules.num_seats)]
     agents = [mk.make_agent(text, seed=seat) for seat, text in enumerate(texts)]
-    told = []
+    told: list[tuple[int, float, float | None, float, int]] = []
     last: dict[int, int] = {}  # the last choice of a seat
     while game.num_rounds == 1 and not game.is_over:
         choices = {}
