@@ -28,7 +28,7 @@ GraphOptions graph_options(int distance, bool has_chi) {
             .extra = 1,
             .freezes_closed_ready = false,
             .links_back = false,
-            .discards_return = true,
+            .discards_return = false,
             .only_near = true,
             .most_discards = distance >= kFarDistance ? std::size_t{2} : std::size_t{0},
             .calls = true,
