@@ -12,15 +12,23 @@ namespace mahjongkit {
 
 namespace {
 
+constexpr std::array<std::string_view, 2> kAims = {"points", "placement"};
+
 constexpr std::array kTable = {
+    OptionInfo<AnalystOptions>{.name = "aim",
+                               .member = &AnalystOptions::aim,
+                               .help = "what it plays for: points of the round, or the final placement with its uma",
+                               .choices = kAims},
     OptionInfo<AnalystOptions>{
         .name = "defends", .member = &AnalystOptions::defends, .help = "count what discards risk"},
 };
 
-constexpr std::string_view kExpectedPoints = "expected points";
+// By aim.
+constexpr std::array<std::string_view, 2> kMeasures = {"expected points", "placement utility"};
 
-Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t best) {
-    Evaluation evaluation{.measure = kExpectedPoints, .chosen = best, .reason = kExpectedPoints};
+Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t best, int aim) {
+    const std::string_view measure = kMeasures[static_cast<std::size_t>(aim)];
+    Evaluation evaluation{.measure = measure, .chosen = best, .reason = measure};
     for (const ValuedAction& each : values) {
         const Lanes lanes = each.lanes[0];
         ActionEvaluation row{.action = each.action, .then_discard = each.then_discard};
@@ -46,10 +54,14 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
     if (const auto plain = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *plain;
     const bool tells = inquiry.evaluation != nullptr;
     const std::vector<ValuedAction> values =
-        value_position(*riichi, view, actions, {.defends = options_.defends, .doubts = tells});
+        value_position(*riichi, view, actions,
+                       {.by_placement = options_.aim == static_cast<int>(Aim::placement),
+                        .defends = options_.defends,
+                        .doubts = tells});
     const auto best = std::ranges::max_element(
         values, {}, [](const ValuedAction& each) { return static_cast<float>(each.lanes[0][kValueLane]); });
-    if (tells) *inquiry.evaluation = evaluation_of(values, static_cast<std::size_t>(best - values.begin()));
+    if (tells)
+        *inquiry.evaluation = evaluation_of(values, static_cast<std::size_t>(best - values.begin()), options_.aim);
     return best->action;
 }
 

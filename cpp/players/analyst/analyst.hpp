@@ -8,7 +8,11 @@
 
 namespace mahjongkit {
 
+// What it plays for.
+enum class Aim : int { points, placement };
+
 struct AnalystOptions {
+    int aim = 0;          // Aim
     bool defends = true;  // what discards risk counts
 };
 

@@ -65,11 +65,12 @@ public:
         const Hand hand = hand_of(view.own, view.shown());
         const bool is_far = shanten(hand.counts, shape_of_hand(rules, hand)) + 1 >= kFarDistance;
         least_error_ = is_far ? kFarError : kNearError;
+        const OutcomeWorth worth(rules, view, options.by_placement);
         models_.resize(options.doubts && !is_far ? kMostModels : 1);
         for (std::size_t i = 0; i < models_.size(); ++i) {
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
-            make_round_model(rules, view, danger, *hazards, scales, models_[i]);
+            make_round_model(rules, view, danger, *hazards, worth, scales, models_[i]);
         }
     }
 

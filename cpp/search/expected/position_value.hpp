@@ -21,8 +21,9 @@ struct ValuedAction {
 };
 
 struct PositionOptions {
-    bool defends = true;  // what discards risk counts
-    bool doubts = false;  // value with every doubt too; not done for hands three from ready and farther
+    bool by_placement = false;  // for the standing of the game instead of points
+    bool defends = true;        // what discards risk counts
+    bool doubts = false;        // value with every doubt too; not done for hands three from ready and farther
 };
 
 // Discards, chi, pon and pass; kans and the rest are not valued. `actions` must hold one of these.

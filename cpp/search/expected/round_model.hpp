@@ -58,10 +58,10 @@ struct RoundModel {
     Lanes given_up{};  // after a discard of now, the hand given up
     Lanes exhausted_ready{};
     Lanes exhausted{};
-    std::array<float, kPlays> end_costs{};  // what a play costs where it does not win: the deposit of riichi
-    KindMask river = 0;                     // kinds that the seat has discarded
-    bool can_declare = false;               // riichi
-    CodeCounts wall{};                      // unseen tiles
+    Lanes deposit{};           // what riichi costs where it does not win
+    KindMask river = 0;        // kinds that the seat has discarded
+    bool can_declare = false;  // riichi
+    CodeCounts wall{};         // unseen tiles
 
     float repeats_and_deposits = 0;  // points that a win brings beside its hand
     WorthOfPoints self_draw{};       // of all that a win brings

@@ -244,7 +244,7 @@ private:
     // In riichi since before, or declared just now.
     Lanes value_riichi(HandGraph::Id id, std::size_t win_index) const {
         const HandGraph::Waiting& hand = graph_.waitings[id];
-        const Lanes deposit = Lanes{model_->end_costs[kRiichi], model_->end_costs[kRiichi], 0, 0};
+        const Lanes deposit = model_->deposit;
         Lanes drawn{};
         if (k_ == 0) {
             drawn = model_->exhausted_ready + deposit;

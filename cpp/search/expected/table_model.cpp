@@ -28,19 +28,17 @@ double becomes_ready(double now, int laps) {
 
 constexpr int kLapsPerTile = 3;
 
-constexpr Lanes plain(double points) {
-    const auto value = static_cast<float>(points);
-    return Lanes{value, value, 0, 0};
-}
+constexpr Lanes lanes_of(float worth, double points) { return Lanes{worth, static_cast<float>(points), 0, 0}; }
 
 class ModelMaker {
 public:
     ModelMaker(const riichi::RiichiRules& rules, const View& view, const Danger& danger, const RoundHazards& hazards,
-               const ModelScales& scales, RoundModel& model)
+               const OutcomeWorth& worth, const ModelScales& scales, RoundModel& model)
         : rules_(rules),
           view_(view),
           danger_(danger),
           hazards_(hazards),
+          worth_(worth),
           scales_(scales),
           model_(model),
           now_(hazard_state(view)) {}
@@ -54,12 +52,11 @@ public:
         model_.river = view_.shown().river.kinds();
         const riichi::RiichiOptions& options = rules_.options_struct();
         model_.can_declare = view_.shown().is_closed() && view_.shown().points >= options.riichi_min_points;
-        model_.end_costs = {0, 0, -1000};
+        model_.deposit = lanes_of(worth_.deposit(), -1000);
         repeats_ = options.repeat_points * table.repeats * (table.num_seats - 1);
         model_.repeats_and_deposits = static_cast<float>(repeats_ + 1000 * table.deposits);
-        for (std::size_t i = 0; i < model_.self_draw.at.size(); ++i) {
-            model_.self_draw.at[i] = model_.win_on_discard.at[i] = 1000 * static_cast<float>(i);
-        }
+        model_.self_draw = worth_.self_draw();
+        model_.win_on_discard = worth_.win_on_discard();
         for (Kind kind = 0; kind < kNumKinds; ++kind) classes_[kind] = kind_class(rules_, view_, kind);
         const double lap = view_.shown().river.size();
         for (std::size_t i = 0; i < becomes_.size(); ++i) becomes_[i] = becomes_ready(lap, static_cast<int>(i));
@@ -87,9 +84,9 @@ private:
             if (others < num_others) ready += chance * pool / static_cast<double>(others + 1);
             if (others > 0) not_ready -= chance * pool / static_cast<double>(num_others + 1 - others);
         }
-        model_.exhausted_ready = plain(ready);
+        model_.exhausted_ready = lanes_of(worth_.exhausted(ready, true), ready);
         model_.exhausted_ready[kReadyLane] = 1;
-        model_.exhausted = plain(not_ready);
+        model_.exhausted = lanes_of(worth_.exhausted(not_ready, false), not_ready);
         for (std::size_t play = 0; play < kPlays; ++play) {
             curves_[play] = hazards_.curve(state_at(0, static_cast<OwnState>(play)));
         }
@@ -102,7 +99,7 @@ private:
             const HazardState state = state_at(from_now, static_cast<OwnState>(play));
             const auto at = static_cast<std::size_t>(from_now);
             lap.ends[play] = static_cast<float>(std::min(1.0, scales_.ends * curves_[play].ends[at]));
-            lap.ended[play] = plain(-curves_[play].paid[at]);
+            lap.ended[play] = lanes_of(worth_.ended(curves_[play].paid[at]), -curves_[play].paid[at]);
             for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
                 for (int copies = 0; copies <= kCopies; ++copies) {
                     const auto c = static_cast<std::size_t>(copies);
@@ -123,17 +120,19 @@ private:
         const Tile tile = tile_of_code(code);
         double passes = 1;
         double loss = 0;
+        float lost = 0;
         for (std::size_t i = 0; i < danger_.opponents().size(); ++i) {
             const Danger::Opponent& opponent = danger_.opponents()[i];
             if (opponent.wait[tile.kind] <= 0) continue;
             const double ready = opponent.ready + (1 - opponent.ready) * becomes_[static_cast<std::size_t>(from_now)];
             const double chance = std::min(1.0, scales_.danger * ready * opponent.wait[tile.kind]);
             passes *= 1 - chance;
-            loss += chance * (tile.is_red ? danger_.value(i, tile) : opponent.value[tile.kind]);
-            loss += chance * repeats_;
+            const double value = (tile.is_red ? danger_.value(i, tile) : opponent.value[tile.kind]) + repeats_;
+            loss += chance * value;
+            lost += static_cast<float>(chance) * worth_.dealt_in(opponent.seat, value);
         }
         lap.passes[static_cast<std::size_t>(code)] = static_cast<float>(passes);
-        lap.dealt_in[static_cast<std::size_t>(code)] = plain(-loss);
+        lap.dealt_in[static_cast<std::size_t>(code)] = lanes_of(lost, -loss);
     }
 
     // The safest tiles first. Draws and what passes bring new safe tiles: the hand's own last kLapsPerTile laps each.
@@ -161,6 +160,7 @@ private:
     const View& view_;
     const Danger& danger_;
     const RoundHazards& hazards_;
+    const OutcomeWorth& worth_;
     const ModelScales& scales_;
     RoundModel& model_;
     HazardState now_;
@@ -223,8 +223,9 @@ CodeCounts unseen_codes(const Rules& rules, const View& view) {
 }
 
 void make_round_model(const riichi::RiichiRules& rules, const View& view, const Danger& danger,
-                      const RoundHazards& hazards, const ModelScales& scales, RoundModel& model) {
-    ModelMaker(rules, view, danger, hazards, scales, model).make();
+                      const RoundHazards& hazards, const OutcomeWorth& worth, const ModelScales& scales,
+                      RoundModel& model) {
+    ModelMaker(rules, view, danger, hazards, worth, scales, model).make();
 }
 
 }  // namespace mahjongkit

@@ -4,6 +4,7 @@
 #include "estimates/danger/danger.hpp"
 #include "estimates/round_hazards.hpp"
 #include "rules/riichi/riichi_rules.hpp"
+#include "search/expected/outcome_worth.hpp"
 #include "search/expected/round_model.hpp"
 #include "search/expected/win_points.hpp"
 
@@ -33,6 +34,7 @@ inline constexpr std::array<ModelScales, 4> kDoubts = {
 
 // Fills `model` for the hand of the view.
 void make_round_model(const riichi::RiichiRules& rules, const View& view, const Danger& danger,
-                      const RoundHazards& hazards, const ModelScales& scales, RoundModel& model);
+                      const RoundHazards& hazards, const OutcomeWorth& worth, const ModelScales& scales,
+                      RoundModel& model);
 
 }  // namespace mahjongkit

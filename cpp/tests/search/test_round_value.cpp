@@ -88,7 +88,7 @@ TEST(riichi_is_worth_more_and_costs_a_deposit) {
     const Hand hand = parse_hand("234567m345p22s67s");  // waits for 5s and 8s
     RoundModel model = quiet_model(hand, 1);
     model.can_declare = true;
-    model.end_costs = {0, 0, -1000};
+    model.deposit = Lanes{-1000, -1000, 0, 0};
     const RoundRow row = only_row(hand, model);
     CHECK(row.has_riichi);
     const double wins = 8.0 / 123;
