@@ -14,20 +14,23 @@ namespace {
 constexpr int kMostDistance = 4;
 // A discard that takes a hand a step back is worth so much of the best, where that is not searched.
 constexpr float kStepBack = 0.35F;
-constexpr double kLeastError = 25;  // points
+// In points; the second of hands that are searched less far, or not at all.
+constexpr double kNearError = 25;
+constexpr double kFarError = 60;
+constexpr int kFarDistance = 4;
 constexpr std::size_t kMostVertices = 200'000;
 
 // From three tiles on the graph of all exchanges is large: of hands that lack four only the first exchange is followed.
 GraphOptions graph_options(int distance, bool has_chi) {
     return {.improves = true,
             .steps_back = distance <= 2,
-            .improves_at_once = distance >= 4,
+            .improves_at_once = distance >= kFarDistance,
             .extra = 1,
             .freezes_closed_ready = false,
             .links_back = false,
             .discards_return = true,
             .only_near = true,
-            .most_discards = distance >= 4 ? std::size_t{2} : std::size_t{0},
+            .most_discards = distance >= kFarDistance ? std::size_t{2} : std::size_t{0},
             .calls = true,
             .has_chi = has_chi,
             .most_vertices = kMostVertices};
@@ -59,7 +62,10 @@ public:
         : rules_(rules), view_(view), actions_(actions), context_(win_context(rules, view)) {
         const Danger danger(rules, view, *danger_model(rules));
         const auto hazards = round_hazards(rules);
-        models_.resize(options.doubts ? kMostModels : 1);
+        const Hand hand = hand_of(view.own, view.shown());
+        const bool is_far = shanten(hand.counts, shape_of_hand(rules, hand)) + 1 >= kFarDistance;
+        least_error_ = is_far ? kFarError : kNearError;
+        models_.resize(options.doubts && !is_far ? kMostModels : 1);
         for (std::size_t i = 0; i < models_.size(); ++i) {
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
@@ -70,6 +76,11 @@ public:
     std::vector<ValuedAction> values() {
         const bool is_claim = view_.table.phase == Phase::claims || view_.table.phase == Phase::replacement;
         is_claim ? add_claims() : add_discards();
+        for (ValuedAction& valued : found_) {
+            valued.least_error = least_error_;
+            std::fill(valued.lanes.begin() + static_cast<std::ptrdiff_t>(models_.size()), valued.lanes.end(),
+                      valued.lanes[0]);
+        }
         return std::move(found_);
     }
 
@@ -190,6 +201,7 @@ private:
     const ActionList& actions_;
     WinContext context_;
     std::vector<RoundModel> models_{};
+    double least_error_ = 0;
     std::vector<ValuedAction> found_{};
 };
 
@@ -204,7 +216,7 @@ double difference_error(const ValuedAction& action, const ValuedAction& best) {
     const auto difference = [&](std::size_t model) {
         return static_cast<double>(best.lanes[model][kValueLane] - action.lanes[model][kValueLane]);
     };
-    double variance = kLeastError * kLeastError;
+    double variance = action.least_error * action.least_error;
     for (std::size_t i = 1; i < kMostModels; ++i) {
         const double moved = difference(i) - difference(0);
         variance += moved * moved;

@@ -15,13 +15,14 @@ struct ValuedAction {
     Kind then_discard = kNoKind;  // after a call
     // By model: the first is what is believed, the others are the doubts about it, where they are asked for.
     std::array<Lanes, kMostModels> lanes{};
+    double least_error = 0;   // of differences from other actions: for all that the model leaves out
     bool is_discard = false;  // now, or after the call
     double deal_in = 0;       // that it is won on
 };
 
 struct PositionOptions {
     bool defends = true;  // what discards risk counts
-    bool doubts = false;  // value with every doubt too
+    bool doubts = false;  // value with every doubt too; not done for hands three from ready and farther
 };
 
 // Discards, chi, pon and pass; kans and the rest are not valued. `actions` must hold one of these.

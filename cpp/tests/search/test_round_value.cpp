@@ -1,0 +1,115 @@
+// The value of a hand over the rest of a round, where it can be computed by hand.
+#include <cmath>
+
+#include "search/expected/round_value.hpp"
+#include "tests/check.hpp"
+#include "tiles/notation.hpp"
+
+using namespace mahjongkit;
+
+namespace {
+
+// A table at which nobody else does anything.
+RoundModel quiet_model(const Hand& hand, int num_draws) {
+    RoundModel model{.num_draws = num_draws};
+    const CodeCounts held = code_counts(hand.counts, hand.reds);
+    for (int code = 0; code < kNumCodes; ++code) {
+        const int all = is_red_code(code) ? 1 : has_red_copy(code) ? kCopies - 1 : kCopies;
+        const auto at = static_cast<std::size_t>(code);
+        model.wall[at] = static_cast<std::uint8_t>(all - held[at]);
+        model.num_unseen += model.wall[at];
+    }
+    for (Lap& lap : model.laps) {
+        lap.passes.fill(1);
+        lap.folded = Lanes{-1e6F, 0, 0, 0};
+    }
+    for (std::size_t i = 0; i < model.self_draw.at.size(); ++i) {
+        model.self_draw.at[i] = model.win_on_discard.at[i] = 1000 * static_cast<float>(i);
+    }
+    return model;
+}
+
+RoundRow only_row(const Hand& hand, const RoundModel& model) {
+    const RoundProblem problem{.start = {.hand = hand, .wall = model.wall, .shape = fit_shape(WinShape{}, hand)},
+                               .graph = {.improves = false, .steps_back = false, .links_back = false, .calls = false},
+                               .context = {.seat_wind = 1}};
+    const std::vector<RoundValues> values = round_values(problem, {&model, 1});
+    CHECK_EQUAL(values.size(), std::size_t{1});
+    CHECK_EQUAL(values[0].rows.size(), std::size_t{1});
+    return values[0].rows[0];
+}
+
+void check_near(double found, double expected, double most) { CHECK(std::abs(found - expected) <= most); }
+
+const char* const kReady = "234567m345p2278s";  // waits for 6s and 9s, eight tiles
+
+}  // namespace
+
+// Of 123 unseen tiles eight win; the n-th draw is one of 123 - n + 1 that are left.
+TEST(a_ready_hand_wins_by_its_draws) {
+    const Hand hand = parse_hand(kReady);
+    for (const int draws : {1, 5, 17}) {
+        double misses = 1;
+        for (int made = 0; made < draws; ++made) misses *= 1 - 8.0 / (123 - made);
+        const RoundRow row = only_row(hand, quiet_model(hand, draws));
+        check_near(row.silent[kWinLane], 1 - misses, 1e-5);
+        check_near(row.silent[kReadyLane], 1, 1e-6);
+        CHECK(!row.has_riichi);
+    }
+}
+
+// A rate of 0.1 for each of two kinds: 1 - exp(-0.2) in a lap, before the own draw.
+TEST(discards_of_others_win_too) {
+    const Hand hand = parse_hand(kReady);
+    RoundModel model = quiet_model(hand, 0);
+    for (auto& by_kind : model.laps[0].wait_rate) {
+        for (auto& by_copies : by_kind) by_copies.fill(0.1F);
+    }
+    check_near(only_row(hand, model).silent[kWinLane], 1 - std::exp(-0.2), 1e-6);
+    model.river = KindMask{1} << 23;  // 6s was discarded: no win on a discard
+    check_near(only_row(hand, model).silent[kWinLane], 0, 1e-9);
+}
+
+TEST(others_end_the_round) {
+    const Hand hand = parse_hand(kReady);
+    RoundModel model = quiet_model(hand, 3);
+    for (Lap& lap : model.laps) {
+        lap.ends.fill(1);
+        lap.ended.fill(Lanes{-700, -700, 0, 0});
+    }
+    const RoundRow row = only_row(hand, model);
+    check_near(row.silent[kWinLane], 0, 1e-9);
+    check_near(row.silent[kPointsLane], -700, 1e-3);
+}
+
+// All simples and plain sequences by self-draw: 3 han and 20 fu are 2,700 (700, 700, 1,300);
+// with riichi 4 han, 5,200 (1,300, 1,300, 2,600). The lap after riichi counts one han more.
+TEST(riichi_is_worth_more_and_costs_a_deposit) {
+    const Hand hand = parse_hand("234567m345p22s67s");  // waits for 5s and 8s
+    RoundModel model = quiet_model(hand, 1);
+    model.can_declare = true;
+    model.end_costs = {0, 0, -1000};
+    const RoundRow row = only_row(hand, model);
+    CHECK(row.has_riichi);
+    const double wins = 8.0 / 123;
+    const double fives = 1.0 / 123;  // one of them is red: a han more
+    check_near(row.silent[kPointsLane], 2700 * (wins - fives) + 5200 * fives, 0.5);
+    check_near(row.riichi[kPointsLane], 8000 * (wins - fives) + 12000 * fives - 1000 * (1 - wins), 0.5);
+}
+
+// What is drawn beside the waits is discarded again: each time half of it deals in for 2,000.
+TEST(discards_risk_something) {
+    const Hand hand = parse_hand(kReady);
+    RoundModel model = quiet_model(hand, 1);
+    for (Lap& lap : model.laps) {
+        lap.passes.fill(0.5F);
+        lap.dealt_in.fill(Lanes{-1000, -1000, 0, 0});
+    }
+    model.exhausted_ready = Lanes{1500, 1500, 0, 1};
+    const RoundRow row = only_row(hand, model);
+    const double wins = 8.0 / 123;
+    const double points = row.silent[kPointsLane] - (1 - wins) * (0.5 * 1500 - 1000);
+    check_near(points / wins, 1500, 1000);     // plain sequences, all simples or not: 1,300 to 2,700
+    model.laps[0].folded = Lanes{0, 0, 0, 0};  // giving up costs nothing
+    CHECK(only_row(hand, model).silent[kValueLane] > row.silent[kValueLane]);
+}

@@ -1,0 +1,92 @@
+"""The analyst: rows that say what a player wants to know, and play that follows from them."""
+
+import pytest
+
+import mahjongkit as mk
+from mahjongkit.agents import ActionEvaluation, chosen_of, evaluate
+
+CHANCES = ("win_chance", "ready_chance", "deal_in_chance")
+
+
+def rows_of(hand: str, variant: str = "riichi", **known: list[str]) -> list[ActionEvaluation]:
+    return evaluate(mk.make_agent("analyst"), mk.engine.observation_of_hand(mk.make_rules(variant), hand, **known))
+
+
+@pytest.mark.parametrize(("variant", "hand"), [("riichi", "3667m23489p34688s"), ("sanma", "19m2345p2246788s1z")])
+def test_every_discard_has_every_number(variant: str, hand: str) -> None:
+    rows = [row for row in rows_of(hand, variant) if row.value is not None]
+    assert {str(row.action.tile) for row in rows} == set(mk.Hand(hand).tiles)
+    for row in rows:
+        assert all(0 <= getattr(row, name) <= 1 for name in CHANCES)
+        assert row.points == row.value
+        assert row.difference_error is not None and row.difference_error > 0
+        assert row.kind == "estimated"
+        assert row.win_chance <= row.ready_chance + 1e-6  # type: ignore[operator]
+
+
+def test_a_better_wait_wins_more() -> None:
+    """234567m345p 22s 78s waits for eight tiles, with 79s for four."""
+    wins = [chosen_of(rows_of(hand)).win_chance for hand in ("234567m345p2278s1z", "234567m345p2279s1z")]
+    assert wins[0] is not None and wins[1] is not None
+    assert wins[0] > wins[1] + 0.1
+
+
+def test_fewer_draws_win_less() -> None:
+    rules = mk.make_rules("riichi")
+    agent = mk.make_agent("analyst")
+    chances = []
+    for turn in (3, 9, 15):
+        seen = mk.engine.observation_of_hand(rules, "234567m345p2278s1z", turn=turn)
+        chances.append(chosen_of(evaluate(agent, seen)).win_chance)
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_dora_make_a_hand_worth_more_and_no_likelier() -> None:
+    """A hand that is ready, without and with two dora in it."""
+    poor, rich = (chosen_of(rows_of("234567m345p2278s1z", indicators=[shown])) for shown in ("4z", "1s"))
+    assert rich.points > 1.3 * poor.points  # type: ignore[operator]
+
+
+def test_wins_are_taken() -> None:
+    assert str(chosen_of(rows_of("234567m345p22678s")).action).startswith("win")
+
+
+def test_it_chooses_as_it_evaluates() -> None:
+    rules = mk.make_rules("riichi")
+    game = mk.Game(rules, seed=11)
+    agent = mk.make_agent("analyst")
+    for _ in range(10):
+        actions = {}
+        for seat, seen in game.pending.items():
+            actions[seat] = agent.act(seen)
+            assert chosen_of(evaluate(agent, seen)).action == actions[seat]
+        game.step(actions)
+
+
+def test_threats_make_it_discard_safer_tiles_than_greedy() -> None:
+    """At tables where another seat is in riichi, over some rounds."""
+    rules = mk.make_rules("riichi")
+    greedy, analyst = mk.make_agent("greedy"), mk.make_agent("analyst")
+    risks: dict[str, list[float]] = {"greedy": [], "analyst": []}
+    for seed in range(6):
+        game = mk.Game(rules, seed=seed)
+        while game.num_rounds == 1 and not game.is_over:
+            choices = {seat: greedy.act(seen) for seat, seen in game.pending.items()}
+            for seat, seen in game.pending.items():
+                others = [other for other in range(4) if other != seat and seen.is_riichi(other)]
+                if not others or seen.is_riichi(seat) or choices[seat].type != "discard":
+                    continue
+                danger = {str(tile): each.deal_in for tile, each in mk.estimates.danger(seen).tiles.items()}
+                for name, action in (("greedy", choices[seat]), ("analyst", analyst.act(seen))):
+                    if action.tile is not None:
+                        risks[name].append(danger[str(action.tile)])
+            game.step(choices)
+    means = {name: sum(each) / len(each) for name, each in risks.items()}
+    assert len(risks["greedy"]) > 20
+    assert means["analyst"] < 0.6 * means["greedy"]
+
+
+def test_other_variants_play_as_greedy() -> None:
+    rules = mk.make_rules("taiwanese")
+    seen = mk.engine.observation_of_hand(rules, "445w1267t1144s(888s)(999s)")
+    assert mk.make_agent("analyst").act(seen) == mk.make_agent("greedy").act(seen)
