@@ -19,7 +19,8 @@ def test_every_discard_has_every_number(variant: str, hand: str) -> None:
     for row in rows:
         assert all(0 <= getattr(row, name) <= 1 for name in CHANCES)
         assert row.points == row.value
-        assert row.difference_error is not None and row.difference_error > 0
+        assert row.difference_error is not None
+        assert row.difference_error > 0
         assert row.kind == "estimated"
         assert row.win_chance <= row.ready_chance + 1e-6  # type: ignore[operator]
 
@@ -27,7 +28,8 @@ def test_every_discard_has_every_number(variant: str, hand: str) -> None:
 def test_a_better_wait_wins_more() -> None:
     """234567m345p 22s 78s waits for eight tiles, with 79s for four."""
     wins = [chosen_of(rows_of(hand)).win_chance for hand in ("234567m345p2278s1z", "234567m345p2279s1z")]
-    assert wins[0] is not None and wins[1] is not None
+    assert wins[0] is not None
+    assert wins[1] is not None
     assert wins[0] > wins[1] + 0.1
 
 
