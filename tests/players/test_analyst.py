@@ -1,5 +1,7 @@
 """The analyst: rows that say what a player wants to know, and play that follows from them."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import mahjongkit as mk
@@ -8,8 +10,9 @@ from mahjongkit.agents import ActionEvaluation, chosen_of, evaluate
 CHANCES = ("win_chance", "ready_chance", "deal_in_chance")
 
 
-def rows_of(hand: str, variant: str = "riichi", **known: list[str]) -> list[ActionEvaluation]:
-    return evaluate(mk.make_agent("analyst"), mk.engine.observation_of_hand(mk.make_rules(variant), hand, **known))
+def rows_of(hand: str, variant: str = "riichi", indicators: Sequence[str] = ()) -> list[ActionEvaluation]:
+    seen = mk.engine.observation_of_hand(mk.make_rules(variant), hand, indicators=indicators)
+    return evaluate(mk.make_agent("analyst"), seen)
 
 
 @pytest.mark.parametrize(("variant", "hand"), [("riichi", "3667m23489p34688s"), ("sanma", "19m2345p2246788s1z")])
@@ -39,7 +42,7 @@ def test_fewer_draws_win_less() -> None:
     chances = []
     for turn in (3, 9, 15):
         seen = mk.engine.observation_of_hand(rules, "234567m345p2278s1z", turn=turn)
-        chances.append(chosen_of(evaluate(agent, seen)).win_chance)
+        chances.append(chosen_of(evaluate(agent, seen)).win_chance or 0.0)
     assert chances == sorted(chances, reverse=True)
 
 
