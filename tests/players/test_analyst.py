@@ -1,5 +1,7 @@
 """The analyst: rows that say what a player wants to know, and play that follows from them."""
 
+from collections.abc import Sequence
+
 import pytest
 
 import mahjongkit as mk
@@ -8,8 +10,9 @@ from mahjongkit.agents import ActionEvaluation, chosen_of, evaluate
 CHANCES = ("win_chance", "ready_chance", "deal_in_chance")
 
 
-def rows_of(hand: str, variant: str = "riichi", **known: list[str]) -> list[ActionEvaluation]:
-    return evaluate(mk.make_agent("analyst"), mk.engine.observation_of_hand(mk.make_rules(variant), hand, **known))
+def rows_of(hand: str, variant: str = "riichi", indicators: Sequence[str] = ()) -> list[ActionEvaluation]:
+    seen = mk.engine.observation_of_hand(mk.make_rules(variant), hand, indicators=indicators)
+    return evaluate(mk.make_agent("analyst"), seen)
 
 
 @pytest.mark.parametrize(("variant", "hand"), [("riichi", "3667m23489p34688s"), ("sanma", "19m2345p2246788s1z")])
@@ -19,7 +22,8 @@ def test_every_discard_has_every_number(variant: str, hand: str) -> None:
     for row in rows:
         assert all(0 <= getattr(row, name) <= 1 for name in CHANCES)
         assert row.points == row.value
-        assert row.difference_error is not None and row.difference_error > 0
+        assert row.difference_error is not None
+        assert row.difference_error > 0
         assert row.kind == "estimated"
         assert row.win_chance <= row.ready_chance + 1e-6  # type: ignore[operator]
 
@@ -27,7 +31,8 @@ def test_every_discard_has_every_number(variant: str, hand: str) -> None:
 def test_a_better_wait_wins_more() -> None:
     """234567m345p 22s 78s waits for eight tiles, with 79s for four."""
     wins = [chosen_of(rows_of(hand)).win_chance for hand in ("234567m345p2278s1z", "234567m345p2279s1z")]
-    assert wins[0] is not None and wins[1] is not None
+    assert wins[0] is not None
+    assert wins[1] is not None
     assert wins[0] > wins[1] + 0.1
 
 
@@ -37,7 +42,7 @@ def test_fewer_draws_win_less() -> None:
     chances = []
     for turn in (3, 9, 15):
         seen = mk.engine.observation_of_hand(rules, "234567m345p2278s1z", turn=turn)
-        chances.append(chosen_of(evaluate(agent, seen)).win_chance)
+        chances.append(chosen_of(evaluate(agent, seen)).win_chance or 0.0)
     assert chances == sorted(chances, reverse=True)
 
 

@@ -1,6 +1,6 @@
 """What to do in a position, and why: the answer of an agent as one value."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +17,7 @@ from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.explanation import explain_rows
 from mahjongkit.analysis.hand_position import hand_position
+from mahjongkit.analysis.known_danger import with_danger
 from mahjongkit.analysis.table import WIDTH, ActionTable, make_table
 from mahjongkit.analysis.table_html import table_html
 from mahjongkit.analysis.table_text import table_text
@@ -39,6 +40,19 @@ class Analysis:
     """Best first."""
     is_final: bool = True
     """Whether the search has ended: its best action stood out, or the time was up."""
+
+    @classmethod
+    def of(
+        cls,
+        observation: Observation,
+        agent: str,
+        seed: int,
+        rows: Iterable[ActionEvaluation],
+        *,
+        is_final: bool = True,
+    ) -> "Analysis":
+        """What the agent says, and what discards risk where it does not say that."""
+        return cls(observation, agent, seed, tuple(with_danger(observation, rows)), is_final)
 
     @property
     def best(self) -> ActionEvaluation:
@@ -133,23 +147,23 @@ def refine(
         seen = hand_position(position, **known)
     text = default_agent(seen.rules) if agent is None else agent
     if is_quick and not (isinstance(text, str) and AgentSpec.parse(text).name == FIRST_AGENT):
-        yield Analysis(seen, FIRST_AGENT, seed, _asked(FIRST_AGENT, seen, seed), is_final=False)
+        yield Analysis.of(seen, FIRST_AGENT, seed, _asked(FIRST_AGENT, seen, seed), is_final=False)
     if not isinstance(text, str):  # one that was made already
-        yield Analysis(seen, text.name, seed, tuple(evaluate(text, seen)))
+        yield Analysis.of(seen, text.name, seed, evaluate(text, seen))
         return
     if not chooses_budget(text):
-        yield Analysis(seen, text, seed, _asked(text, seen, seed))
+        yield Analysis.of(seen, text, seed, _asked(text, seen, seed))
         return
     for search in searches(text, seen, seed=seed, seconds=seconds, first=FIRST_SIMULATIONS):
-        yield Analysis(seen, search.agent, seed, tuple(search.rows), is_final=search.is_last)
+        yield Analysis.of(seen, search.agent, seed, search.rows, is_final=search.is_last)
 
 
-def _asked(text: str, seen: Observation, seed: int) -> tuple[ActionEvaluation, ...]:
+def _asked(text: str, seen: Observation, seed: int) -> list[ActionEvaluation]:
     made = make_agent(text, seed=seed)
     try:
         if isinstance(made, Follower):
             raise AgentError(f"'{text}' follows a game from its start: it cannot be asked about one position")
-        return tuple(evaluate(made, seen))
+        return evaluate(made, seen)
     finally:
         if isinstance(made, Closable):
             made.close()

@@ -181,4 +181,4 @@ def ask(seen: mk.Observation, agent: str | None, seed: int, seconds: float, plac
     text = agent or default_agent(seen.rules)
     if chooses_budget(text):
         return mk.analyze(seen, agent=text, seed=seed, seconds=seconds)
-    return Analysis(seen, text, seed, tuple(evaluate_position(text, seed, seen, place)))
+    return Analysis.of(seen, text, seed, evaluate_position(text, seed, seen, place))

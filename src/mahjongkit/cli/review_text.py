@@ -113,7 +113,7 @@ def _round_cells(game: GameReview, played: RoundReview, unit: Unit) -> list[str]
 
 
 def _show_kinds(players: Sequence[PlayerStatistics], unit: Unit) -> None:
-    kinds = list(dict.fromkeys(kind for found in players for kind in found.kinds))
+    kinds = list(dict.fromkeys(kind for found in players for kind, lost in found.kinds.items() if lost.loss))
     if not kinds:
         return
     table = plain_table("lost per round", *(f"{kind}#" for kind in kinds))
@@ -150,10 +150,10 @@ def _short(action: Action) -> str:
     """An action in few letters: a discard is its tile.
 
     >>> _short(Action("discard 3m drawn")), _short(Action("riichi 3m")), _short(Action("chi 3m with 45m"))
-    ('3m', 'riichi 3m', 'chi 3m with 45m')
+    ('3m', 'riichi 3m', 'chi 3m 45m')
     """
     text = str(action).removesuffix(" drawn")
-    return text.removeprefix("discard ").replace("_", " ")
+    return text.removeprefix("discard ").replace(" with ", " ").replace("_", " ")
 
 
 def _percent(share: float | Estimate | None) -> str:

@@ -33,10 +33,16 @@ def first_record(name: str) -> Record:
     return next(iter(read_records(sample(name))))
 
 
+def quick_settings(record: Record) -> ReviewSettings:
+    """With an agent that takes no time."""
+    return ReviewSettings(agent="paper-analyzer" if record.rules.variant in ("riichi", "sanma") else None)
+
+
 @lru_cache
-def default_review(name: str) -> GameReview:
-    """The first record of a sample, all seats, by the default agent."""
-    return review_record(first_record(name), ReviewSettings(), place=name)
+def quick_review(name: str) -> GameReview:
+    """The first record of a sample, all seats."""
+    record = first_record(name)
+    return review_record(record, quick_settings(record), place=name)
 
 
 def riichi_hand(hand: str, discard: str | None = None) -> mk.Observation:

@@ -13,7 +13,7 @@ from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, 
 from mahjongkit.analysis.review.moments import moments
 from mahjongkit.analysis.review.page.page_data import page_data
 from mahjongkit.records import observation_before
-from tests.analysis.review.games import ONE_OF_EACH, default_review, first_record, full_agent
+from tests.analysis.review.games import ONE_OF_EACH, first_record, full_agent, quick_review
 
 __all__ = ["full_agent"]
 
@@ -119,7 +119,7 @@ return JSON.stringify(data.decisions.map((decision) => {
 @pytest.mark.parametrize("name", ["four_kans.json", "robbed_kan.json", *ONE_OF_EACH.values()])
 def test_every_table_is_what_the_engine_says(browser: Any, name: str) -> None:
     """The script applies events by itself: at every decision it must come to the observation of the seat."""
-    review = default_review(name)
+    review = quick_review(name)
     record = first_record(name)
     folder = files("mahjongkit.analysis.review.page")
     script = "\n".join((folder / file).read_text(encoding="utf-8") for file in ("tiles.js", "table.js"))

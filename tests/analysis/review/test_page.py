@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, review_record
-from tests.analysis.review.games import ONE_OF_EACH, default_review, first_record, full_agent
+from tests.analysis.review.games import ONE_OF_EACH, first_record, full_agent, quick_review
 
 __all__ = ["full_agent"]
 
@@ -37,7 +37,7 @@ class Links(HTMLParser):
 
 @pytest.mark.parametrize("name", ["programs.mjson.gz", *ONE_OF_EACH.values()])
 def test_a_page_is_small_and_loads_nothing(name: str) -> None:
-    text = review_page(default_review(name))
+    text = review_page(quick_review(name))
     assert len(text.encode()) < 1_000_000
     links = Links()
     links.feed(text)
@@ -82,7 +82,7 @@ def test_the_parts_that_are_shown_add_up(full_agent: str) -> None:
 
 
 def with_names(names: tuple[str, ...]) -> GameReview:
-    game = default_review("four_seats.xml")
+    game = quick_review("four_seats.xml")
     return replace(game, names=names, place="2020gm-secret-0000.xml", id="2020gm-secret")
 
 

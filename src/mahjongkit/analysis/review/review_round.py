@@ -11,6 +11,7 @@ from mahjongkit.agents.following import follow_record
 from mahjongkit.agents.protocol import Agent, Closable, Follower, Watcher
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.search_budget import chooses_budget, search_until_separated
+from mahjongkit.analysis.known_danger import with_danger
 from mahjongkit.analysis.review.decision import Decision, judge
 from mahjongkit.analysis.review.game_review import RoundReview
 from mahjongkit.analysis.review.luck_split import LuckSplit, digits_of, draw_luck_of
@@ -115,7 +116,7 @@ class _Judge:
             if isinstance(self._agent, Follower):
                 self._agent.follow(moment.seen, is_riichi=moment.played.type == "riichi")
             return None
-        rows = self._rows(moment.seen)
+        rows = with_danger(moment.seen, self._rows(moment.seen))
         if isinstance(self._agent, Follower):
             # It takes a riichi of its own for one that was declared: it has to hear the game again.
             self._is_astray = (chosen_of(rows).action.type == "riichi") != (moment.played.type == "riichi")

@@ -1,0 +1,34 @@
+"""What every discard risks, for agents that do not say it themselves."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+
+from mahjongkit import estimates
+from mahjongkit._core.engine import Observation
+from mahjongkit._core.tiles import Tile
+from mahjongkit.agents.evaluation import ActionEvaluation
+
+
+def with_danger(observation: Observation, rows: Iterable[ActionEvaluation]) -> list[ActionEvaluation]:
+    """Return the rows with the chance that their discard deals in, by the estimate of danger where it is not there.
+
+    >>> from mahjongkit.agents import evaluate
+    >>> seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
+    >>> rows = evaluate(mk.make_agent("greedy"), seen)
+    >>> [row.deal_in_chance is None for row in (rows[0], with_danger(seen, rows)[0])]
+    [True, False]
+    """
+    found = list(rows)
+    if not any(_is_open(row) for row in found):
+        return found
+    dangers = estimates.danger(observation).tiles
+    return [_filled(row, dangers) if _is_open(row) else row for row in found]
+
+
+def _is_open(row: ActionEvaluation) -> bool:
+    return row.action.type in ("discard", "riichi") and row.deal_in_chance is None
+
+
+def _filled(row: ActionEvaluation, dangers: Mapping[Tile, estimates.TileDanger]) -> ActionEvaluation:
+    tile = row.action.tile
+    return row if tile is None or tile not in dangers else replace(row, deal_in_chance=dangers[tile].deal_in)
