@@ -24,7 +24,7 @@ def narrow() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", ["sanma.json", "native_1_sichuan.jsonl", "native_1_taiwanese.jsonl"])
 def test_a_game_fits_80_columns(name: str) -> None:
-    done = run("review", str(sample(name)), "--workers", "1")
+    done = run("review", str(sample(name)), *QUICK)
     assert done.returncode == 0, done.stderr
     lines = done.stdout.splitlines()
     assert max(map(len, lines)) <= 80
@@ -63,7 +63,7 @@ def test_a_page_is_written(tmp_path: Path) -> None:
 def test_a_folder_has_pages_an_index_and_goes_on(tmp_path: Path) -> None:
     records, pages = tmp_path / "records", tmp_path / "pages"
     records.mkdir()
-    shutil.copy(sample("robbed_kan.json"), records)
+    shutil.copy(sample("native_1_taiwanese.jsonl"), records)
     shutil.copy(sample("mahjongai.jsonl.gz"), records)
     (records / "broken.json").write_text('{"log": [[[1, 2]]]}', encoding="utf-8")
     first = run("review", str(records), "--html", str(pages), "--workers", "1")

@@ -94,10 +94,13 @@ def test_processes_find_the_same(tmp_path: Path) -> None:
 
 def test_a_stop_gives_the_rounds_that_are_done(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    write_record(first_record("sanma.xml"), path, format="native")
+    record = first_record("sanma.xml")
+    write_record(record, path, format="native")
     done: list[float] = []
     source = Source(path, asked=path)
-    found = review_sources([source, source], ReviewSettings(), tell=done.append, should_stop=lambda: len(done) == 4)
+    found = review_sources(
+        [source, source], quick_settings(record), tell=done.append, should_stop=lambda: len(done) == 4
+    )
     (game,) = found
     assert isinstance(game, GameReview)
     assert (len(game.rounds), game.is_complete) == (4, False)
