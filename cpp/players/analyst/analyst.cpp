@@ -39,7 +39,8 @@ Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t be
         ActionEvaluation row{.action = each.action, .then_discard = each.then_discard};
         row.value = lanes[kValueLane];
         row.difference_error = difference_error(each, values[best]);
-        row.points = lanes[kPointsLane];
+        // The same where it plays for points, but for the last bits.
+        row.points = lanes[aim == static_cast<int>(Aim::points) ? kValueLane : kPointsLane];
         row.win_chance = std::clamp<double>(lanes[kWinLane], 0, 1);
         row.ready_chance = std::clamp<double>(lanes[kReadyLane], 0, 1);
         if (each.is_discard) row.deal_in_chance = each.deal_in;
