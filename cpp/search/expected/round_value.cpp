@@ -4,89 +4,11 @@
 #include <array>
 #include <cmath>
 
-#include "rules/common/interpretation.hpp"
+#include "search/expected/win_table.hpp"
 
 namespace mahjongkit {
 
 namespace {
-
-constexpr std::size_t kSilent = 0;
-constexpr std::size_t kOpen = 1;
-constexpr std::size_t kRiichi = 2;
-constexpr std::size_t kAtOnce = 3;  // in riichi, in the lap after it
-constexpr std::size_t kNumWins = 4;
-
-// What a win brings, by how the hand was played. Open hands use the first two.
-struct WinLanes {
-    std::array<Lanes, kNumWins> by_draw{};
-    std::array<Lanes, kNumWins> on_discard{};  // all zero where the rules do not accept it
-    std::array<bool, kNumWins> accepts_discard{};
-    bool accepts_draw = false;
-};
-
-class WinTable final : public WinListener {
-public:
-    WinTable(const WinContext& context, const RoundModel& model, std::vector<WinLanes>& wins)
-        : context_(context), model_(model), wins_(wins) {}
-
-    void add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) override {
-        WinLanes lanes;
-        const Kind kind = kind_of_code(code);
-        const WinPoints points(context_, is_called ? called_hand(hand, kind) : hand, kind, WinBy::self_draw);
-        const std::size_t quiet = points.is_closed() ? kSilent : kOpen;
-        lanes.accepts_draw = points.is_win_without_riichi();
-        if (lanes.accepts_draw) lanes.by_draw[quiet] = by_draw(static_cast<float>(points.silent()));
-        if (points.is_silent_win_on_discard()) {
-            lanes.accepts_discard[quiet] = true;
-            lanes.on_discard[quiet] = on_discard(static_cast<float>(points.silent_on_discard()));
-        }
-        if (points.is_closed()) {
-            // Ura dora of a self-draw and of a win on a discard are the same: one mean, and the ratio of it.
-            const auto plain = static_cast<float>(points.in_riichi());
-            const float ura = plain > 0 ? static_cast<float>(points.in_riichi_with_ura(hand, wall)) / plain : 1;
-            for (const std::size_t play : {kRiichi, kAtOnce}) {
-                const int more = play == kAtOnce ? 1 : 0;
-                lanes.accepts_discard[play] = true;
-                lanes.by_draw[play] = by_draw(ura * static_cast<float>(points.in_riichi(more)));
-                lanes.on_discard[play] = on_discard(ura * static_cast<float>(points.in_riichi_on_discard(more)));
-            }
-        }
-        wins_.push_back(lanes);
-    }
-
-private:
-    Lanes by_draw(float points) const {
-        const float all = points + model_.repeats_and_deposits;
-        return Lanes{model_.self_draw(all), all, 1, 1};
-    }
-    Lanes on_discard(float points) const {
-        const float all = points + model_.repeats_and_deposits;
-        return Lanes{model_.win_on_discard(all), all, 1, 1};
-    }
-
-    // With one of its groups called: which one matters little.
-    static Hand called_hand(const Hand& hand, Kind win_kind) {
-        Hand called = hand;
-        any_interpretation<4>(hand, win_kind, WinBy::self_draw, [&](const Interpretation<4>& reading) {
-            for (const auto& group : reading.groups) {
-                if (!group.is_concealed && group.kind != win_kind) continue;
-                const Meld meld{group.is_sequence ? MeldType::chi : MeldType::pon, group.kind, false};
-                bool has_win_tile = false;
-                for (int i = 0; i < 3; ++i) has_win_tile |= meld.tile_kind(i) == win_kind;
-                if (has_win_tile) continue;
-                for (int i = 0; i < 3; ++i) --called.counts[meld.tile_kind(i)];
-                called.add_meld(meld);
-                return true;
-            }
-            return false;
-        });
-        return called;
-    }
-
-    const WinContext& context_;
-    const RoundModel& model_;
-    std::vector<WinLanes>& wins_;
-};
 
 // Keeps its memory from one hand to the next.
 class Sweeper {
@@ -110,11 +32,9 @@ public:
     }
 
 private:
-    // Hands by distance, and what does not change from lap to lap.
+    // What does not change from lap to lap.
     void prepare() {
         const std::size_t num_waiting = graph_.waitings.size();
-        by_distance(graph_.waitings, waiting_order_);
-        by_distance(graph_.fulls, full_order_);
         is_furiten_.assign(num_waiting, 0);
         for (std::size_t i = 0; i < num_waiting; ++i) {
             for (const HandGraph::Win& win : graph_.wins_of(graph_.waitings[i])) {
@@ -130,16 +50,6 @@ private:
         for (std::vector<Lanes>* lanes : {&full_, &full_before_}) lanes->assign(graph_.fulls.size(), Lanes{});
     }
 
-    template <class Hands>
-    static void by_distance(const Hands& hands, std::vector<std::vector<HandGraph::Id>>& order) {
-        for (std::vector<HandGraph::Id>& each : order) each.clear();
-        for (HandGraph::Id id = 0; id < hands.size(); ++id) {
-            const std::size_t distance = hands[id].distance;
-            if (order.size() <= distance) order.resize(distance + 1);
-            order[distance].push_back(id);
-        }
-    }
-
     void step(std::size_t k) {
         std::swap(full_, full_before_);
         lap_ = &model_->laps[k];
@@ -147,41 +57,21 @@ private:
         k_ = k;
         share_ = 1.0F / static_cast<float>(std::max(1, model_->num_unseen - (model_->num_draws - static_cast<int>(k))));
         if (k > 0) sum_rest();
-        const std::size_t most = std::max(waiting_order_.size(), full_order_.size());
-        for (std::size_t distance = 0; distance < most; ++distance) {
-            if (distance < waiting_order_.size()) {
-                for (const HandGraph::Id id : waiting_order_[distance]) value_waiting(id);
-            }
-            if (distance < full_order_.size()) {
-                for (const HandGraph::Id id : full_order_[distance]) value_full(id, distance);
-            }
-        }
-        // Discards that take a step back wait for the hands they lead to.
-        for (std::size_t i = 0; i < full_.size(); ++i) {
-            const HandGraph::Full& full = graph_.fulls[i];
-            if (full.has_all) {
-                for (const HandGraph::Discard& discard : graph_.discards_of(full)) {
-                    if (graph_.waitings[discard.waiting].distance > full.distance) consider(discard, full_[i]);
-                }
-            }
-            full_[i] = better(full_[i], lap_->folded);
-        }
-    }
-
-    void consider(const HandGraph::Discard& discard, Lanes& best) const {
-        best = better(best, discarded(*lap_, discard.code, after_[discard.waiting]));
+        for (HandGraph::Id id = 0; id < after_.size(); ++id) value_waiting(id);
+        for (HandGraph::Id id = 0; id < full_.size(); ++id) full_[id] = best_discard(id);
     }
 
     static Lanes discarded(const Lap& lap, std::size_t code, Lanes then) {
         return then * lap.passes[code] + lap.dealt_in[code];
     }
 
-    void value_full(HandGraph::Id id, std::size_t distance) {
-        Lanes best = Lanes{} + kWorst;
+    // Or the hand is given up.
+    Lanes best_discard(HandGraph::Id id) const {
+        Lanes best = lap_->folded;
         for (const HandGraph::Discard& discard : graph_.discards_of(graph_.fulls[id])) {
-            if (graph_.waitings[discard.waiting].distance == distance) consider(discard, best);
+            best = better(discarded(*lap_, discard.code, after_[discard.waiting]), best);
         }
-        full_[id] = best;
+        return best;
     }
 
     // Over all tiles, safe ones and others: how often the draw passes as a discard, and what it costs.
@@ -363,8 +253,6 @@ private:
     std::vector<Lanes> full_{};      // by full hand: its best discard
     std::vector<Lanes> full_before_{};
     std::vector<std::uint8_t> is_furiten_{};
-    std::vector<std::vector<HandGraph::Id>> waiting_order_{};
-    std::vector<std::vector<HandGraph::Id>> full_order_{};
 };
 
 }  // namespace
