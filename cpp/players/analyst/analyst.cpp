@@ -21,11 +21,6 @@ constexpr std::array kTable = {
                                .choices = kAims},
     OptionInfo<AnalystOptions>{
         .name = "defends", .member = &AnalystOptions::defends, .help = "count what discards risk"},
-    OptionInfo<AnalystOptions>{.name = "call_margin",
-                               .member = &AnalystOptions::call_margin,
-                               .help = "by how many points a call must be better than passing",
-                               .least = 0,
-                               .most = 10'000},
 };
 
 // By aim.
@@ -64,12 +59,11 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
                         .defends = options_.defends,
                         .doubts = tells});
-    const auto best = std::ranges::max_element(values, {}, [&](const ValuedAction& each) {
-        const bool is_call = each.action.type == ActionType::chi || each.action.type == ActionType::pon;
-        return each.lanes[0][kValueLane] - static_cast<float>(is_call ? options_.call_margin : 0);
-    });
-    if (tells)
+    const auto best = std::ranges::max_element(
+        values, {}, [](const ValuedAction& each) { return static_cast<float>(each.lanes[0][kValueLane]); });
+    if (tells) {
         *inquiry.evaluation = evaluation_of(values, static_cast<std::size_t>(best - values.begin()), options_.aim);
+    }
     return best->action;
 }
 

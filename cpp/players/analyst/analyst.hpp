@@ -14,7 +14,6 @@ enum class Aim : int { points, placement };
 struct AnalystOptions {
     int aim = 0;          // Aim
     bool defends = true;  // what discards risk counts
-    int call_margin = 0;  // by how many points a call must be better than passing
 };
 
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table();
