@@ -98,7 +98,7 @@ private:
 }  // namespace
 
 NeededPoints needed_points(const Rules& rules, const RoundStart& table, int seat, int place) {
-    const auto* riichi = dynamic_cast<const riichi::RiichiRules*>(&rules);
+    const riichi::RiichiRules* riichi = riichi::as_riichi(rules);
     if (riichi == nullptr) {
         throw RulesError("points for a place are those of riichi and sanma, not of " + std::string(rules.variant()));
     }

@@ -17,7 +17,7 @@ namespace {
 constexpr int kLattice = 100;
 
 const riichi::RiichiOptions& placement_options(const Rules& rules) {
-    const auto* riichi = dynamic_cast<const riichi::RiichiRules*>(&rules);
+    const riichi::RiichiRules* riichi = riichi::as_riichi(rules);
     if (riichi == nullptr) {
         throw RulesError("places are estimated by the rules of riichi and sanma, not by those of " +
                          std::string(rules.variant()));

@@ -50,7 +50,7 @@ std::span<const OptionInfo<AnalystOptions>> analyst_option_table() { return kTab
 
 Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                              const Inquiry& inquiry) const {
-    const auto* riichi = dynamic_cast<const riichi::RiichiRules*>(&rules);
+    const riichi::RiichiRules* riichi = riichi::as_riichi(rules);
     if (riichi == nullptr) return GreedyPlayer({}).choose(rules, view, actions, rng, inquiry);
     if (const auto plain = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *plain;
     const bool tells = inquiry.evaluation != nullptr;

@@ -10,6 +10,14 @@ constexpr int kYakumanPoints = 8000;
 
 int rounded_up(int points) { return (points + 99) / 100 * 100; }
 
+}  // namespace
+
+int self_draw_share(int basic_points, bool pays_double) { return rounded_up(basic_points * (pays_double ? 2 : 1)); }
+
+int discard_points(int basic_points, bool is_dealer_win) { return rounded_up(basic_points * (is_dealer_win ? 6 : 4)); }
+
+namespace {
+
 class Settlement {
 public:
     Settlement(const WinSettlement& win, const ScoringOptions& options) : win_(win), options_(options) {}
@@ -17,7 +25,7 @@ public:
     // Payment for `points` basic points by the ordinary payers.
     void pay(int points) {
         if (win_.discarder) {
-            move(*win_.discarder, discard_points(points));
+            move(*win_.discarder, on_discard(points));
             return;
         }
         for (int seat = 0; seat < win_.num_seats; ++seat) {
@@ -28,12 +36,12 @@ public:
     // The same when one seat is liable: all of a self-draw; half of a win on another's discard.
     void pay_liable(int points, int liable) {
         if (!win_.discarder) {
-            move(liable, discard_points(points));
+            move(liable, on_discard(points));
         } else if (*win_.discarder == liable) {
             pay(points);
         } else {
-            move(liable, discard_points(points) / 2);
-            move(*win_.discarder, discard_points(points) / 2);
+            move(liable, on_discard(points) / 2);
+            move(*win_.discarder, on_discard(points) / 2);
         }
     }
 
@@ -56,10 +64,8 @@ public:
 
 private:
     bool is_dealer_win() const { return win_.winner == win_.dealer; }
-    int share(int points, int seat) const {
-        return rounded_up(points * (is_dealer_win() || seat == win_.dealer ? 2 : 1));
-    }
-    int discard_points(int points) const { return rounded_up(points * (is_dealer_win() ? 6 : 4)); }
+    int share(int points, int seat) const { return self_draw_share(points, is_dealer_win() || seat == win_.dealer); }
+    int on_discard(int points) const { return discard_points(points, is_dealer_win()); }
     void move(int from, int points) {
         changes_[static_cast<std::size_t>(from)] -= points;
         changes_[static_cast<std::size_t>(win_.winner)] += points;

@@ -20,6 +20,10 @@ struct WinSettlement {
     int num_seats = 4;
 };
 
+// What one seat pays for so many basic points: its share of a self-draw, or all of a win on its discard.
+int self_draw_share(int basic_points, bool pays_double);
+int discard_points(int basic_points, bool is_dealer_win);
+
 // The change of every seat's points. In sanma the share of the absent seat is lost.
 std::array<int, kMaxSeats> settle_win(const WinValue& value, const WinSettlement& win, const ScoringOptions& options);
 

@@ -307,7 +307,6 @@ private:
         made.first = static_cast<std::uint32_t>(graph_.discards.size());
         made.num = static_cast<std::uint8_t>(num_discards);
         made.has_all = steps_back;
-        made.is_open = is_called_;
         graph_.discards.insert(graph_.discards.end(), discards.data(), discards.data() + num_discards);
         return id;
     }

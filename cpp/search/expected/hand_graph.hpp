@@ -83,7 +83,6 @@ public:
         std::uint8_t num = 0;
         std::uint8_t distance = 0;
         bool has_all = false;  // whether every discard is followed
-        bool is_open = false;
     };
 
     std::vector<Waiting> waitings{};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 #include "search/expected/far_hand.hpp"
 #include "search/expected/round_value.hpp"
@@ -114,7 +115,8 @@ private:
     void add_discards() {
         const Hand hand = hand_of(view_.own, view_.shown());
         const std::vector<RoundValues> searched = search(hand);
-        const FarHand far(rules_, context_, models_[0].wall, hand);
+        std::optional<FarHand> far;
+        if (searched.empty()) far.emplace(rules_, context_, models_[0].wall, hand);
         for (const Action& action : actions_) {
             if (!action.is_discard()) continue;
             const int code = code_of(action.tile);
@@ -122,10 +124,10 @@ private:
             bool is_valued = true;
             for (std::size_t i = 0; i < models_.size(); ++i) {
                 Lanes then = models_[i].given_up;
-                if (searched.empty()) {
+                if (far) {
                     Hand after = hand;
                     --after.counts[action.tile.kind];
-                    const float more = far.value(after);
+                    const float more = far->value(after);
                     then += Lanes{more, more, 0, 0};
                 } else {
                     is_valued = is_valued && value_after(searched[i], action, i, then);

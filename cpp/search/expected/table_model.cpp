@@ -11,8 +11,8 @@ namespace mahjongkit {
 
 namespace {
 
-// The rate at which an opponent becomes ready in lap t of the round: kReadyRate (t / kLateLap)^2, as a third are by
-// lap 12.
+// The rate at which an opponent is taken to become ready in lap t of the round: kReadyRate (t / kLateLap)^2. Much less
+// than they do, as most of what becomes dangerous is then not discarded; chosen by agreement with recorded discards.
 constexpr double kReadyRate = 0.015;
 constexpr double kLateLap = 12;
 

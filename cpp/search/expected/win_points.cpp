@@ -4,11 +4,11 @@
 #include <array>
 #include <numeric>
 
+#include "rules/riichi/settle.hpp"
+
 namespace mahjongkit {
 
 namespace {
-
-constexpr int rounded_up(int points) { return (points + 99) / 100 * 100; }
 
 // By number of han: how many unseen tiles give so many as an indicator of ura dora.
 using TilesByHan = std::array<int, kCopies + 1>;
@@ -102,16 +102,16 @@ int WinPoints::basic_points(int han, int fu) const {
 
 int WinPoints::discard_points(int more_han) const {
     const int basic = basic_points(han_ + more_han - (is_closed_ ? 1 : 0), fu_on_discard_);
-    return rounded_up(basic * (context_.seat_wind == 0 ? 6 : 4));
+    return riichi::discard_points(basic, context_.seat_wind == 0);
 }
 
 int WinPoints::points(int more_han) const {
     const int basic = basic_points(han_ + more_han, fu_);
     const bool is_dealer = context_.seat_wind == 0;
-    if (by_ != WinBy::self_draw) return rounded_up(basic * (is_dealer ? 6 : 4));
+    if (by_ != WinBy::self_draw) return riichi::discard_points(basic, is_dealer);
     const int others = context_.num_seats - 1;  // in sanma the share of the absent seat is lost
-    if (is_dealer) return others * rounded_up(2 * basic);
-    return rounded_up(2 * basic) + (others - 1) * rounded_up(basic);
+    if (is_dealer) return others * riichi::self_draw_share(basic, true);
+    return riichi::self_draw_share(basic, true) + (others - 1) * riichi::self_draw_share(basic, false);
 }
 
 double WinPoints::in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen) const {

@@ -98,9 +98,10 @@ class GameReview:
     @property
     def placements(self) -> tuple[int, ...] | None:
         """The place of every seat, 1 the best; None where the record does not tell the end."""
-        if self.standing is None:
+        standing = self.standing
+        if standing is None:
             return None
-        order = sorted(range(len(self.standing)), key=lambda seat: (-self.standing[seat], seat))  # type: ignore[index]
+        order = sorted(range(len(standing)), key=lambda seat: (-standing[seat], seat))
         return tuple(order.index(seat) + 1 for seat in range(len(order)))
 
     def mistakes(self, *, seat: int | None = None) -> list[Decision]:
