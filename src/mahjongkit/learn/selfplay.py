@@ -72,10 +72,14 @@ class Decisions:
     planes: NDArray[np.float32]
     legal: NDArray[np.bool_]
     """Codes that the head of discards chose from."""
+    chis: NDArray[np.bool_]
+    """Answers that the head of chis chose from."""
     answers: Mapping[str, NDArray[np.int8]]
     """By head; -1 where it was not asked."""
     log_chance: NDArray[np.float32]
     """Of what was chosen, when it was chosen."""
+    doubt: NDArray[np.float32]
+    """The chance that a second sample would differ, summed over the heads that were asked."""
     value: NDArray[np.float32]
     """What the net expected, in thousands of points."""
     row: NDArray[np.int64]
@@ -155,7 +159,7 @@ class _Table:
             asked = asked_of(own.masks(_ACTIONS))
             is_open = np.logical_or.reduce([asked.is_open[head] for head in ORDER])
             planes = own.select(is_open.nonzero()[0].tolist()).planes(player.schema)
-            logits = _spread(player.forward(planes), is_open)
+            logits = _spread(player.forward(planes), is_open) if is_open.any() else {}
             times = self._asked[rows, seats]
             uniform = uniform_numbers(self.how.key, self.rounds.numbers[rows], seats, times)
             choices = choose(asked, logits, uniform if player.is_sampled else None)
@@ -163,7 +167,8 @@ class _Table:
             numbers[own.numbers] = choices.numbers
             if entrant == self.how.learner:
                 is_kept = choices.is_decision
-                self._keep(planes[is_kept[is_open]], choices, logits, is_kept, rows, seats, times)
+                columns = {"chis": asked.chis, "row": rows, "seat": seats.astype(np.int8), "time": times}
+                self._keep(planes[is_kept[is_open]], choices, logits, is_kept, columns)
         self.tables.answer(actions_at(questions.observations, numbers))
 
     def _keep(
@@ -172,21 +177,18 @@ class _Table:
         choices: Choices,
         logits: Logits,
         is_kept: NDArray[np.bool_],
-        rows: NDArray[np.int64],
-        seats: NDArray[np.int64],
-        times: NDArray[np.int64],
+        columns: dict[str, NDArray[np.generic]],
     ) -> None:
+        rows, seats = columns["row"], columns["seat"]
         luck = np.zeros(len(rows))
         if self.how.luck != "none":
             luck = self.tables.luck_points(rows.tolist())[np.arange(len(rows)), seats] / 1000
-        columns: dict[str, NDArray[np.generic]] = {
+        columns |= {
             "legal": choices.legal,
             "log_chance": choices.log_chance,
-            "value": logits["value"].reshape(len(rows)),
-            "row": rows,
-            "seat": seats.astype(np.int8),
+            "doubt": choices.doubt,
+            "value": logits["value"].reshape(len(rows)) if "value" in logits else np.zeros(len(rows), np.float32),
             "luck": luck.astype(np.float32),
-            "time": times,
             **{f"answer {head}": choices.answers[head] for head in ORDER},
         }
         self.kept.append({"planes": planes, **{name: column[is_kept] for name, column in columns.items()}})
@@ -215,7 +217,7 @@ def joined(parts: Sequence[Played]) -> Played:
     kept = [(first, part.decisions) for first, part in zip(firsts, parts, strict=True) if part.decisions is not None]
     decisions = None
     if kept:
-        names = ("planes", "legal", "log_chance", "value", "seat", "luck")
+        names = ("planes", "legal", "chis", "log_chance", "doubt", "value", "seat", "luck")
         decisions = Decisions(
             **{name: np.concatenate([getattr(part, name) for _, part in kept]) for name in names},
             answers={head: np.concatenate([part.answers[head] for _, part in kept]) for head in ORDER},

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-SIZES = {"discard": 37, "riichi": 2, "set_aside": 2, "kan": 2, "pon": 2, "open_kan": 2, "chi": 4}
-"""The heads that choose, and how many answers each has."""
 ORDER = ("set_aside", "kan", "riichi", "discard", "open_kan", "pon", "chi")
+"""The heads that choose, in the order in which they are asked."""
 
 Logits = Mapping[str, NDArray[np.float32]]
 
@@ -21,7 +20,7 @@ _PASS, _DISCARD, _DRAWN, _RIICHI, _RIICHI_DRAWN, _CHI, _PON, _OPEN_KAN, _KANS, _
     *(0, 1, 38, 75, 112, 149, 155, 157),
     *(158, 226, 227, 228),
 )
-_CODES, _KINDS = 37, 34
+_KINDS, _CHI_ANSWERS = 34, 4
 _NO = 0
 
 
@@ -54,7 +53,7 @@ def asked_of(masks: NDArray[np.bool_]) -> Asked:
     """
     discards = masks[:, _DISCARD:_DRAWN] | masks[:, _DRAWN:_RIICHI]
     riichi = masks[:, _RIICHI:_RIICHI_DRAWN] | masks[:, _RIICHI_DRAWN:_CHI]
-    chis = np.ones((len(masks), SIZES["chi"]), dtype=np.bool_)
+    chis = np.ones((len(masks), _CHI_ANSWERS), dtype=np.bool_)
     chis[:, 1:] = masks[:, _CHI : _CHI + 3] | masks[:, _CHI + 3 : _PON]
     is_free = ~masks[:, _WIN] & (masks.sum(axis=1) - masks[:, _ABORT] > 1)
     questions = {
@@ -80,6 +79,8 @@ class Choices:
     legal: NDArray[np.bool_]
     """The codes that the head of discards chose from, 37 for each decision."""
     log_chance: NDArray[np.float32]
+    doubt: NDArray[np.float32]
+    """The chance that a second sample would differ, summed over the heads that were asked."""
 
     @property
     def is_decision(self) -> NDArray[np.bool_]:
@@ -93,7 +94,7 @@ class Choices:
 def choose(asked: Asked, logits: Logits, uniform: NDArray[np.float64] | None) -> Choices:
     """Answer all questions: the likeliest answers, or samples by numbers from 0 to 1, a column for each head."""
     answers = {head: np.full(len(asked), -1, dtype=np.int8) for head in ORDER}
-    log_chance = np.zeros(len(asked), dtype=np.float32)
+    log_chance, doubt = (np.zeros(len(asked), dtype=np.float32) for _ in range(2))
     is_going_on = np.ones(len(asked), dtype=np.bool_)
     wants_riichi = np.zeros(len(asked), dtype=np.bool_)
     legal = asked.discards.copy()
@@ -102,16 +103,17 @@ def choose(asked: Asked, logits: Logits, uniform: NDArray[np.float64] | None) ->
             wants_riichi = answers["riichi"] == 1
             legal[wants_riichi] = asked.riichi_discards[wants_riichi]
         rows = (asked.is_open[head] & is_going_on).nonzero()[0]
-        if not len(rows):
-            continue
+        if not len(rows) or head not in logits:
+            continue  # a net without the head says no
         allowed = {"discard": legal, "chi": asked.chis}.get(head)
         chances = log_softmax(logits[head][rows], None if allowed is None else allowed[rows])
         chosen = _pick(chances, None if uniform is None else uniform[rows, place])
         answers[head][rows] = chosen
         log_chance[rows] += chances[np.arange(len(rows)), chosen]
+        doubt[rows] += 1 - np.exp(2 * chances).sum(axis=1)
         if head not in ("riichi", "discard"):
             is_going_on[rows[chosen != _NO]] = False
-    return Choices(_numbers(asked, answers), answers, legal, log_chance)
+    return Choices(_numbers(asked, answers), answers, legal, log_chance, doubt)
 
 
 def log_softmax(logits: NDArray[np.float32], allowed: NDArray[np.bool_] | None) -> NDArray[np.float32]:
