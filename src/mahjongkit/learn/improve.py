@@ -2,8 +2,8 @@
 
 import importlib.util
 import io
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,7 +15,7 @@ from mahjongkit.learn.improve_evaluation import Evaluation, evaluate, over_seats
 from mahjongkit.learn.improve_rounds import LEARNER, rounds_of
 from mahjongkit.learn.improve_settings import ImproveSettings, improve_settings
 from mahjongkit.learn.policy_gradient_returns import results_without_luck, returns_of
-from mahjongkit.learn.selfplay import Decisions, Play, Played
+from mahjongkit.learn.selfplay import Decisions, Play, Played, Policy
 from mahjongkit.learn.selfplay_pieces import Player, PlayPieces, play_here
 from mahjongkit.learn.selfplay_policies import policy_of
 from mahjongkit.learn.settings import Tell
@@ -73,9 +73,9 @@ def improve(
 
     torch.set_num_threads(max(1, threads))
     settings = improve_settings(name_or_path, **changes)
-    training = _Training(settings, out, start, play_pieces, threads)
+    training = _Training(settings, Path(name_or_path).name, out, start, play_pieces, threads)
     training.run(tell)
-    numbers = {}
+    numbers: dict[str, float] = {}
     for (iteration, opponents), means in over_seats(training.progress.evaluated()).items():
         if iteration == settings.iterations:
             numbers |= {f"{name} against {opponents}": means[name] for name in ("wins", "deal_ins", "score", "first")}
@@ -85,14 +85,21 @@ def improve(
 
 class _Training:
     def __init__(
-        self, settings: ImproveSettings, out: Path, start: str | Path, play_pieces: PlayPieces, threads: int
+        self,
+        settings: ImproveSettings,
+        config: str,
+        out: Path,
+        start: str | Path,
+        play_pieces: PlayPieces,
+        threads: int,
     ) -> None:
         import torch
 
         from mahjongkit.learn.networks import load_policy
 
         self.settings, self.play_pieces, self.threads = settings, play_pieces, threads
-        self.folder = WorkFolder(out, settings)
+        # More iterations than were planned at first go on from where these ended.
+        self.folder = WorkFolder(out, replace(settings, iterations=1))
         if self.folder.read(START) is None:
             _copy_model(start, out / START)
         given = model_info(out / START)
@@ -103,7 +110,7 @@ class _Training:
         self.net: PolicyModule = load_policy(out / START)
         self.start: PolicyModule | None = load_policy(out / START) if settings.anchor_weight > 0 else None
         self.optimiser = torch.optim.Adam(self.net.parameters(), lr=settings.rate)
-        command = f"mahjongkit learn improve {settings.name} --from {given.name}"
+        command = f"mahjongkit learn improve {config} --from {given.name}"
         self.info = ModelInfo(settings.name, given.architecture, given.schema, given.rules, "", command)
         self.progress = Progress()
         kept = self.folder.read(STATE)
@@ -134,7 +141,9 @@ class _Training:
 
     def _play(self, iteration: int) -> Played:
         settings = self.settings
-        how = Play(settings.rules, key=settings.first_seed, wall=settings.wall, luck=settings.luck, threads=self.threads)
+        how = Play(
+            settings.rules, key=settings.first_seed, wall=settings.wall, luck=settings.luck, threads=self.threads
+        )
         return self.play_pieces(self._players(iteration), rounds_of(settings, iteration), how)
 
     def _players(self, iteration: int) -> list[Player]:
@@ -173,9 +182,7 @@ class _Training:
                 self.net, played, decisions, rate=settings.rate, discount=settings.discount, heads=settings.heads
             )
         else:
-            numbers = ppo(
-                self.net, self.start, self.optimiser, decisions, returns, settings=settings, seed=iteration
-            )
+            numbers = ppo(self.net, self.start, self.optimiser, decisions, returns, settings=settings, seed=iteration)
         place = decisions.row, decisions.seat
         learned = played.rounds.seatings == LEARNER
         return {
@@ -194,12 +201,10 @@ class _Training:
     def _evaluate(self, tell: Tell) -> None:
         settings, folder = self.settings, self.folder.path
         net = policy_of(folder / NET, is_sampled=False)
-        kinds = {BASELINE: BASELINE, "start": policy_of(folder / START, is_sampled=False)}
+        kinds: dict[str, Policy | str] = {BASELINE: BASELINE, "start": policy_of(folder / START, is_sampled=False)}
         for done, (name, opponents) in enumerate(kinds.items()):
             tell(f"evaluation against {name}", done, len(kinds))
-            rows = evaluate(
-                net, opponents, name, settings, iteration=self.progress.iterations, threads=self.threads
-            )
+            rows = evaluate(net, opponents, name, settings, iteration=self.progress.iterations, threads=self.threads)
             self.progress.evaluations += [asdict(row) for row in rows]
 
     def _write_net(self) -> None:

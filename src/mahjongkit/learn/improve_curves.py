@@ -18,9 +18,7 @@ _FIGURES = {
 }
 
 
-def write_curves(
-    folder: WorkFolder, rows: Sequence[Mapping[str, float]], evaluations: Sequence[Evaluation]
-) -> None:
+def write_curves(folder: WorkFolder, rows: Sequence[Mapping[str, float]], evaluations: Sequence[Evaluation]) -> None:
     """`training.csv`, `evaluations.csv`, and `wins.svg`, `deal_ins.svg` and `score.svg`."""
     if rows:
         folder.write("training.csv", _csv_text(rows))
@@ -37,7 +35,14 @@ def write_curves(
             )
             for opponents in dict.fromkeys(other for _, other in means)
         ]
-        text = line_plot(series, title=title, across="iterations", upwards=upwards, is_share=name != "score", is_signed=name == "score")
+        text = line_plot(
+            series,
+            title=title,
+            across="iterations",
+            upwards=upwards,
+            is_share=name != "score",
+            is_signed=name == "score",
+        )
         folder.write(f"{name}.svg", text.encode())
 
 

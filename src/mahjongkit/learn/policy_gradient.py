@@ -101,7 +101,7 @@ def reinforce(
             with torch.no_grad():
                 for parameter, gradient in zip(parameters, gradients, strict=True):
                     if gradient is not None:
-                        parameter += rate * discount**step * gain * gradient
+                        parameter.add_(gradient, alpha=rate * discount**step * gain)
     return {"episodes": float(len(firsts))}
 
 
@@ -149,7 +149,7 @@ def ppo(
                 loss = loss + settings.anchor_weight * apart
                 sums["from start"] += float(apart.detach().mean())
             optimiser.zero_grad()
-            (loss * weight).mean().backward()  # type: ignore[no-untyped-call]
+            (loss * weight).mean().backward()
             nn.utils.clip_grad_norm_(net.parameters(), settings.longest_step)
             optimiser.step()
             steps += 1

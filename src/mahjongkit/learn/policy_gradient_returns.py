@@ -47,7 +47,7 @@ def returns_of(
     """
     results = results_without_luck(played, decisions, luck_share)
     value = decisions.value.astype(np.float64)
-    is_last = np.append(episode_starts(decisions)[1:], True)  # noqa: FBT003 - of NumPy
+    is_last = np.append(episode_starts(decisions)[1:], True)
     # Without the luck so far, values and the result of the round can be compared along an episode.
     level, end = (numbers - luck_share * decisions.luck for numbers in (value, results))
     surprise = np.where(is_last, end, np.append(level[1:], 0.0)) - level

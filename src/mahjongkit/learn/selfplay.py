@@ -201,7 +201,7 @@ class _Table:
         order = np.lexsort((columns.pop("time"), columns["seat"], columns["row"]))
         columns = {name: column[order] for name, column in columns.items()}
         answers = {head: columns.pop(f"answer {head}") for head in ORDER}
-        return Decisions(answers=answers, **columns)  # type: ignore[arg-type]  # named as the fields
+        return Decisions(answers=answers, **columns)
 
 
 def joined(parts: Sequence[Played]) -> Played:
@@ -211,8 +211,10 @@ def joined(parts: Sequence[Played]) -> Played:
     firsts = np.cumsum([0, *(len(part.rounds) for part in parts[:-1])])
     starts = [part.rounds.starts for part in parts if part.rounds.starts is not None]
     rounds = Rounds(
-        *(np.concatenate([getattr(part.rounds, name) for part in parts]) for name in ("numbers", "seeds", "seatings")),
-        starts=np.concatenate(starts) if starts else None,
+        np.concatenate([part.rounds.numbers for part in parts]),
+        np.concatenate([part.rounds.seeds for part in parts]),
+        np.concatenate([part.rounds.seatings for part in parts]),
+        np.concatenate(starts) if starts else None,
     )
     kept = [(first, part.decisions) for first, part in zip(firsts, parts, strict=True) if part.decisions is not None]
     decisions = None

@@ -124,15 +124,19 @@ def log_softmax(logits: NDArray[np.float32], allowed: NDArray[np.bool_] | None) 
     """
     logits = logits.astype(np.float32) if allowed is None else np.where(allowed, logits, -np.inf).astype(np.float32)
     logits = logits - logits.max(axis=1, keepdims=True)
-    return (logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))).astype(np.float32)
+    found: NDArray[np.float32] = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
+    return found
 
 
 def _pick(log_chances: NDArray[np.float32], uniform: NDArray[np.float64] | None) -> NDArray[np.int64]:
+    found: NDArray[np.int64]
     if uniform is None:
-        return log_chances.argmax(axis=1)
+        found = log_chances.argmax(axis=1)
+        return found
     sums = np.exp(log_chances.astype(np.float64)).cumsum(axis=1)
     # The first whose sum is above: an answer with no chance adds nothing and is never the first.
-    return (sums > uniform[:, None] * sums[:, -1:]).argmax(axis=1)
+    found = (sums > uniform[:, None] * sums[:, -1:]).argmax(axis=1)
+    return found
 
 
 def _numbers(asked: Asked, answers: Mapping[str, NDArray[np.int8]]) -> NDArray[np.int64]:

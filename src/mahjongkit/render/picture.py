@@ -128,7 +128,7 @@ def _number(value: float | str) -> str:
 
 @dataclass
 class Frame:
-    """Axes around the space that a plot fills: values from 0 upwards, or from below, names of the series above, labels below."""
+    """Axes around the space that a plot fills: values from 0 or below, names of the series above, labels below."""
 
     picture: Picture
     high: float
