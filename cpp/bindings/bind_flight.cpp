@@ -139,6 +139,20 @@ const Game& found_game(const MatchTables& self, std::size_t game) {
     throw RulesError("game " + std::to_string(game) + " is neither in flight nor among those that have just ended");
 }
 
+// By game and seat, of what luck is measured by.
+auto points_of_meters(const Luck& (LuckMeter::*read)() const) {
+    return [read](const MatchTables& self, const std::vector<std::size_t>& games) {
+        const auto num_seats = static_cast<std::size_t>(self.tables().rules()->num_seats());
+        auto array = new_array<double>({games.size(), num_seats});
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            const LuckMeter* meter = idle(self).kept().meter_of(games[i]);
+            if (meter == nullptr) throw RulesError("luck is not measured: give the tables a value function");
+            std::copy_n((meter->*read)().points.begin(), num_seats, array.data() + i * num_seats);
+        }
+        return array;
+    };
+}
+
 void bind_questions(nb::module_& module) {
     nb::class_<Questions>(module, "Questions", "Seats that games in flight wait for, in the order of games and seats.")
         .def("__len__", [](const Questions& self) { return self.questions.size(); })
@@ -311,19 +325,10 @@ void bind_flight(nb::module_& module) {
                 return array;
             },
             "games"_a, "The numbers of the rows of some games, one after the other; zeros for one that is not over.")
-        .def(
-            "luck_points",
-            [](const MatchTables& self, const std::vector<std::size_t>& games) {
-                const auto num_seats = static_cast<std::size_t>(self.tables().rules()->num_seats());
-                auto array = new_array<double>({games.size(), num_seats});
-                for (std::size_t i = 0; i < games.size(); ++i) {
-                    const Luck* luck = idle(self).kept().luck_of(games[i]);
-                    if (luck == nullptr) throw RulesError("luck is not measured: give the tables a value function");
-                    std::copy_n(luck->points.begin(), num_seats, array.data() + i * num_seats);
-                }
-                return array;
-            },
-            "games"_a, "What the draws of some games have given to each seat so far, in points.")
+        .def("luck_points", points_of_meters(&LuckMeter::luck), "games"_a,
+             "What the draws of some games have given to each seat so far, in points.")
+        .def("promised_points", points_of_meters(&LuckMeter::promise), "games"_a,
+             "What the last draw of some games promised to each seat by the value function, in points.")
         .def("__len__", [](const MatchTables& self) { return self.tables().games().size(); })
         .def(
             "num_events", [](const MatchTables& self, std::size_t game) { return found_game(self, game).log().size(); },

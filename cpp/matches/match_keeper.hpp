@@ -15,7 +15,7 @@ public:
     void finish(std::size_t game, const Game& played) override;
 
     // Of the draws so far; null where luck is not measured.
-    const Luck* luck_of(std::size_t game) const { return meters_.empty() ? nullptr : &meters_.at(game).luck(); }
+    const LuckMeter* meter_of(std::size_t game) const { return meters_.empty() ? nullptr : &meters_.at(game); }
 
     const GameRowLayout& layout() const { return layout_; }
     // The row of each game that is over; those of the others are zeros.

@@ -125,6 +125,11 @@ class Tables:
         What the draws of some games have given to each seat so far, in points.
         """
 
+    def promised_points(self, games: Sequence[int]) -> NDArray[numpy.float64]:
+        """
+        What the last draw of some games promised to each seat by the value function, in points.
+        """
+
     def __len__(self) -> int: ...
 
     def num_events(self, game: int) -> int:

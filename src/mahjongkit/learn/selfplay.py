@@ -87,6 +87,8 @@ class Decisions:
     seat: NDArray[np.int8]
     luck: NDArray[np.float32]
     """What the draws of the round had given to the seat so far, in thousands of points."""
+    promise: NDArray[np.float32]
+    """What the last draw promised to the seat by the value function of luck, which sees all hands."""
 
     def __len__(self) -> int:
         return len(self.row)
@@ -180,15 +182,18 @@ class _Table:
         columns: dict[str, NDArray[np.generic]],
     ) -> None:
         rows, seats = columns["row"], columns["seat"]
-        luck = np.zeros(len(rows))
+        luck, promise = np.zeros((2, len(rows)))
         if self.how.luck != "none":
-            luck = self.tables.luck_points(rows.tolist())[np.arange(len(rows)), seats] / 1000
+            games, each = rows.tolist(), np.arange(len(rows))
+            luck = self.tables.luck_points(games)[each, seats] / 1000
+            promise = self.tables.promised_points(games)[each, seats] / 1000
         columns |= {
             "legal": choices.legal,
             "log_chance": choices.log_chance,
             "doubt": choices.doubt,
             "value": logits["value"].reshape(len(rows)) if "value" in logits else np.zeros(len(rows), np.float32),
             "luck": luck.astype(np.float32),
+            "promise": promise.astype(np.float32),
             **{f"answer {head}": choices.answers[head] for head in ORDER},
         }
         self.kept.append({"planes": planes, **{name: column[is_kept] for name, column in columns.items()}})
@@ -219,7 +224,7 @@ def joined(parts: Sequence[Played]) -> Played:
     kept = [(first, part.decisions) for first, part in zip(firsts, parts, strict=True) if part.decisions is not None]
     decisions = None
     if kept:
-        names = ("planes", "legal", "chis", "log_chance", "doubt", "value", "seat", "luck")
+        names = ("planes", "legal", "chis", "log_chance", "doubt", "value", "seat", "luck", "promise")
         decisions = Decisions(
             **{name: np.concatenate([getattr(part, name) for _, part in kept]) for name in names},
             answers={head: np.concatenate([part.answers[head] for _, part in kept]) for head in ORDER},
