@@ -14,7 +14,7 @@ from mahjongkit.learn.improve_curves import write_curves
 from mahjongkit.learn.improve_evaluation import Evaluation, evaluate, over_seats
 from mahjongkit.learn.improve_rounds import LEARNER, rounds_of
 from mahjongkit.learn.improve_settings import ImproveSettings, improve_settings
-from mahjongkit.learn.policy_gradient_returns import results_without_luck, returns_of
+from mahjongkit.learn.policy_gradient_returns import returns_of
 from mahjongkit.learn.selfplay import Decisions, Play, Played, Policy
 from mahjongkit.learn.selfplay_pieces import Player, PlayPieces, play_here
 from mahjongkit.learn.selfplay_policies import policy_of
@@ -142,7 +142,12 @@ class _Training:
     def _play(self, iteration: int) -> Played:
         settings = self.settings
         how = Play(
-            settings.rules, key=settings.first_seed, wall=settings.wall, luck=settings.luck, threads=self.threads
+            settings.rules,
+            key=settings.first_seed,
+            wall=settings.wall,
+            luck=settings.luck,
+            temperature=settings.temperature,
+            threads=self.threads,
         )
         return self.play_pieces(self._players(iteration), rounds_of(settings, iteration), how)
 
@@ -172,14 +177,19 @@ class _Training:
         returns = returns_of(
             played,
             decisions,
-            luck_share=settings.luck_share if settings.luck != "none" else 0.0,
+            parts=settings.parts,
             trace=settings.trace,
-            group_share=settings.group_share,
             plays=settings.plays,
         )
         if settings.method == "reinforce":
             numbers = reinforce(
-                self.net, played, decisions, rate=settings.rate, discount=settings.discount, heads=settings.heads
+                self.net,
+                played,
+                decisions,
+                rate=settings.rate,
+                discount=settings.discount,
+                heads=settings.heads,
+                temperature=settings.temperature,
             )
         else:
             numbers = ppo(self.net, self.start, self.optimiser, decisions, returns, settings=settings, seed=iteration)
@@ -193,15 +203,17 @@ class _Training:
             "deal ins": float((played.results["deal_ins"] > 0)[learned].mean()),
             "riichi": float((played.results["riichi"] > 0)[learned].mean()),
             "result variance": float(played.points[place].var()),
-            "without luck": float(results_without_luck(played, decisions, settings.luck_share).var()),
             "advantage variance": float(returns.advantage.var()),
             **numbers,
         }
 
     def _evaluate(self, tell: Tell) -> None:
         settings, folder = self.settings, self.folder.path
-        net = policy_of(folder / NET, is_sampled=False)
-        kinds: dict[str, Policy | str] = {BASELINE: BASELINE, "start": policy_of(folder / START, is_sampled=False)}
+        net = policy_of(folder / NET, is_sampled=False, threads=self.threads)
+        kinds: dict[str, Policy | str] = {
+            BASELINE: BASELINE,
+            "start": policy_of(folder / START, is_sampled=False, threads=self.threads),
+        }
         for done, (name, opponents) in enumerate(kinds.items()):
             tell(f"evaluation against {name}", done, len(kinds))
             rows = evaluate(net, opponents, name, settings, iteration=self.progress.iterations, threads=self.threads)

@@ -10,6 +10,7 @@ from mahjongkit.errors import LearnError
 from mahjongkit.rules import Rules, make_rules
 
 METHODS = ("ppo", "reinforce")
+PARTS = ("value", "promise", "luck", "group")
 STARTS = ("random", "first")
 _CONFIGS = files("mahjongkit.learn") / "configs" / "improve"
 
@@ -26,7 +27,7 @@ class ImproveSettings:
     iterations: int
     walls: int
     """Of an iteration."""
-    plays: int = 4
+    plays: int = 1
     """Of each wall, each with other samples of the same policy."""
     method: str = "ppo"
     wall: str = "kept"
@@ -37,6 +38,10 @@ class ImproveSettings:
     heads: tuple[str, ...] = ()
     """That learn by REINFORCE; none named: all that the net has."""
 
+    temperature: float = 0.5
+    """Logits are divided by it when choices are sampled and learned from. Agents play the likeliest answer: at a low
+    temperature what is learned is how they play, and not only that an unlikely answer is best left alone."""
+
     opponents: tuple[str, ...] = ()
     """Who sits at some of the tables: agents of the core, `start` (the net that is improved) or `pool` (the net as it
     was)."""
@@ -46,11 +51,9 @@ class ImproveSettings:
     """Iterations between two nets of the pool."""
 
     luck: str = "lookahead"
-    """The value function by which the luck of draws is taken out; `none` leaves it in."""
-    luck_share: float = 0.8
-    """How much of it."""
-    group_share: float = 0.0
-    """How much of what the other plays of the same wall brought is taken out."""
+    """The value function that measures the luck of draws; `none` does not."""
+    parts: tuple[str, ...] = ("value", "promise", "luck")
+    """What is taken out of the result of a round before a choice is blamed or praised for it."""
     trace: float = 0.95
     """How far what was expected is corrected by what came: 0 by the next decision, 1 by the end of the round."""
     discount: float = 1.0
@@ -166,13 +169,18 @@ def _check(settings: ImproveSettings) -> None:
     for name in ("iterations", "walls", "plays", "rows_of_a_step", "epochs", "evaluate_every", "pool_every"):
         if getattr(settings, name) < 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected at least 1")
-    for name in ("luck_share", "group_share", "trace", "discount", "opponent_share"):
+    for name in ("trace", "discount", "opponent_share"):
         if not 0 <= getattr(settings, name) <= 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected a number from 0 to 1")
+    if not settings.temperature > 0:
+        raise LearnError(f"'temperature' is {settings.temperature}, expected a number above 0")
     if settings.opponent_share > 0 and not settings.opponents:
         raise LearnError("'opponent_share' is above 0, but there are no 'opponents'")
-    if settings.group_share > 0 and settings.plays < 2:
-        raise LearnError("'group_share' is above 0: 'plays' must be at least 2")
+    for part in settings.parts:
+        if part not in PARTS:
+            raise LearnError(f"'parts' have '{part}', expected some of {', '.join(PARTS)}")
+    if settings.luck == "none" and {"luck", "promise"} & set(settings.parts):
+        raise LearnError("'parts' have luck or promise, but 'luck' is none")
     if settings.heads and settings.method != "reinforce":
         raise LearnError("'heads' are chosen for the method reinforce alone: ppo improves all of them")
     if not 0 <= settings.seats <= settings.rules.num_seats:

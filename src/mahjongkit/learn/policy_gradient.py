@@ -35,14 +35,14 @@ class Batch:
 
 
 def head_chances(
-    logits: Mapping[str, Tensor], batch: Batch, heads: tuple[str, ...] = ()
+    logits: Mapping[str, Tensor], batch: Batch, temperature: float, heads: tuple[str, ...] = ()
 ) -> dict[str, tuple[Tensor, Tensor]]:
     """Of each head that was asked: the rows, and the logarithms of the chances of its answers there."""
     found = {}
     for head in heads or ORDER:
         rows = (batch.answers[head] >= 0).nonzero()[:, 0]
         if head in logits and len(rows):
-            numbers = logits[head][rows]
+            numbers = logits[head][rows] / temperature
             if head in batch.legal:
                 # Not minus infinity: products with a chance of 0 must stay 0.
                 numbers = numbers.masked_fill(~batch.legal[head][rows], -1e9)
@@ -78,7 +78,14 @@ def divergence(
 
 
 def reinforce(
-    net: nn.Module, played: Played, decisions: Decisions, *, rate: float, discount: float, heads: tuple[str, ...]
+    net: nn.Module,
+    played: Played,
+    decisions: Decisions,
+    *,
+    rate: float,
+    discount: float,
+    heads: tuple[str, ...],
+    temperature: float = 1.0,
 ) -> dict[str, float]:
     """Algorithm 1 of the Meowjong paper, literally: from the last step of each episode to the first, one update each.
 
@@ -94,7 +101,7 @@ def reinforce(
             gain = reward + discount * gain
             reward = 0.0
             batch = Batch.of(decisions, np.array([first + step]))
-            chosen = log_chance(head_chances(net(batch.planes), batch, heads), batch)[0]
+            chosen = log_chance(head_chances(net(batch.planes), batch, temperature, heads), batch)[0]
             if not chosen.requires_grad:  # none of the heads that learn was asked
                 continue
             gradients = torch.autograd.grad(chosen, parameters, allow_unused=True)
@@ -135,7 +142,7 @@ def ppo(
             weight = weight / weights.mean()
             at = torch.from_numpy(rows[picked])
             logits = net(batch.planes)
-            chances = head_chances(logits, batch)
+            chances = head_chances(logits, batch, settings.temperature)
             ratio = (log_chance(chances, batch) - before[at]).exp()
             gain = advantage[at]
             clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
@@ -144,7 +151,7 @@ def ppo(
             loss = loss + settings.value_weight * _value_loss(logits, target[at], scale)
             if start is not None:
                 with torch.no_grad():
-                    others = head_chances(start(batch.planes), batch)
+                    others = head_chances(start(batch.planes), batch, settings.temperature)
                 apart = divergence(chances, others, len(picked))
                 loss = loss + settings.anchor_weight * apart
                 sums["from start"] += float(apart.detach().mean())

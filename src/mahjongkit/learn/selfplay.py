@@ -26,6 +26,8 @@ class Policy:
     forward: Callable[[NDArray[np.float32]], Logits]
     is_sampled: bool = True
     """By its chances; else the likeliest answer."""
+    temperature: float = 1.0
+    """Logits are divided by it: below 1 likely answers are sampled more often."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,8 @@ class Play:
     luck: str = "none"
     learner: int | None = 0
     """The player whose decisions are kept; none of them for None."""
+    temperature: float = 1.0
+    """Of nets in files."""
     in_flight: int = IN_FLIGHT
     threads: int = 1
 
@@ -162,9 +166,10 @@ class _Table:
             is_open = np.logical_or.reduce([asked.is_open[head] for head in ORDER])
             planes = own.select(is_open.nonzero()[0].tolist()).planes(player.schema)
             logits = _spread(player.forward(planes), is_open) if is_open.any() else {}
+            cooled = {head: numbers / player.temperature for head, numbers in logits.items()}
             times = self._asked[rows, seats]
             uniform = uniform_numbers(self.how.key, self.rounds.numbers[rows], seats, times)
-            choices = choose(asked, logits, uniform if player.is_sampled else None)
+            choices = choose(asked, cooled, uniform if player.is_sampled else None)
             self._asked[rows, seats] += 1
             numbers[own.numbers] = choices.numbers
             if entrant == self.how.learner:

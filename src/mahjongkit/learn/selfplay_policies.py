@@ -7,19 +7,14 @@ from numpy.typing import NDArray
 
 from mahjongkit.learn.selfplay import Policy
 from mahjongkit.learn.selfplay_heads import Logits
-from mahjongkit.models import model_info
+from mahjongkit.models import PolicyNet
 
 
-def policy_of(path: Path, *, is_sampled: bool = True) -> Policy:
-    """The net of a file."""
-    import torch
-
-    from mahjongkit.learn.networks import load_policy
-
-    net = load_policy(path)
+def policy_of(path: Path, *, is_sampled: bool = True, temperature: float = 1.0, threads: int = 1) -> Policy:
+    """The net of a file; its logits are the same bits in any batch and on any number of threads."""
+    net = PolicyNet(path)
 
     def forward(planes: NDArray[np.float32]) -> Logits:
-        with torch.no_grad():
-            return {head: logits.numpy() for head, logits in net(torch.from_numpy(planes)).items()}
+        return net.forward(planes, threads=threads)
 
-    return Policy(model_info(path).schema, forward, is_sampled=is_sampled)
+    return Policy(net.schema, forward, is_sampled=is_sampled, temperature=temperature)
