@@ -1,5 +1,6 @@
 """A net improved by play at a small scale: stopped and resumed, the same by seed, curves, and clear errors."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -24,7 +25,9 @@ class StoppedError(Exception):
     """As a kill: at a moment that the training does not choose."""
 
 
-def improved(folder: Path, *, config: str = "sanma", stop_after: int | None = None, **changes: object) -> ImproveReport:
+def improved(
+    folder: Path, changes: Mapping[str, object], *, config: str = "sanma", stop_after: int | None = None
+) -> ImproveReport:
     told = 0
 
     def tell(text: str, done: int, total: int) -> None:
@@ -39,15 +42,15 @@ def improved(folder: Path, *, config: str = "sanma", stop_after: int | None = No
     if not start.exists():
         folder.mkdir(exist_ok=True)
         tiny_model(start)
-    return improve(config, start=start, out=folder / "out", tell=tell, **{**SMALL, **changes})
+    return improve(config, start=start, out=folder / "out", tell=tell, changes={**SMALL, **changes})
 
 
 def test_a_training_that_was_stopped_ends_with_the_same_files(tmp_path: Path) -> None:
-    whole = improved(tmp_path / "whole", **FEW_OPPONENTS)
+    whole = improved(tmp_path / "whole", FEW_OPPONENTS)
     for stop_after in (1, 2, 4):
         with pytest.raises(StoppedError):
-            improved(tmp_path / "stopped", stop_after=stop_after, **FEW_OPPONENTS)
-    again = improved(tmp_path / "stopped", **FEW_OPPONENTS)
+            improved(tmp_path / "stopped", FEW_OPPONENTS, stop_after=stop_after)
+    again = improved(tmp_path / "stopped", FEW_OPPONENTS)
     for name in ("model.safetensors", "training.csv", "evaluations.csv", "wins.svg", "pool-00001.safetensors"):
         assert (tmp_path / "whole" / "out" / name).read_bytes() == (tmp_path / "stopped" / "out" / name).read_bytes()
     assert whole.numbers == again.numbers
@@ -61,23 +64,25 @@ def test_a_training_that_was_stopped_ends_with_the_same_files(tmp_path: Path) ->
 
 
 def test_more_iterations_go_on_from_the_last(tmp_path: Path) -> None:
-    first = improved(tmp_path / "a", iterations=1)
-    assert improved(tmp_path / "a", iterations=1).info == first.info  # nothing is left to do
-    more = improved(tmp_path / "a", iterations=2)
+    first = improved(tmp_path / "a", {"iterations": 1})
+    assert improved(tmp_path / "a", {"iterations": 1}).info == first.info  # nothing is left to do
+    more = improved(tmp_path / "a", {"iterations": 2})
     assert more.info.signature != first.info.signature
     rows = (tmp_path / "a" / "out" / "training.csv").read_text().splitlines()
     assert [row.partition(",")[0] for row in rows] == ["iteration", "1", "2"]
 
 
 def test_other_walls_give_another_net(tmp_path: Path) -> None:
-    signatures = {improved(tmp_path / str(seed), iterations=1, first_seed=seed).info.signature for seed in (1, 2)}
+    signatures = {
+        improved(tmp_path / str(seed), {"iterations": 1, "first_seed": seed}).info.signature for seed in (1, 2)
+    }
     assert len(signatures) == 2
 
 
 def test_reinforce_moves_the_discards_alone(tmp_path: Path) -> None:
     """As in the paper: heads of other actions keep what they learned from records; the trunk is shared."""
     changes = {"iterations": 1, "walls": 6, "evaluate_rounds": 1, "opponents": ["greedy"], "opponent_share": 1.0}
-    report = improved(tmp_path / "a", config="sanma-reinforce", **changes)
+    report = improved(tmp_path / "a", changes, config="sanma-reinforce")
     start, moved = read_tensors(tmp_path / "a" / "tiny.safetensors"), read_tensors(report.path)
     assert not np.array_equal(start["discard.weight"], moved["discard.weight"])
     for name in ("pon.out.weight", "riichi.hidden.weight", "value.out.bias"):
@@ -86,15 +91,15 @@ def test_reinforce_moves_the_discards_alone(tmp_path: Path) -> None:
 
 def test_four_players(tmp_path: Path) -> None:
     start = tiny_model(tmp_path / "tiny.safetensors", variant="riichi")
-    report = improve("riichi", start=start, out=tmp_path / "out", **{**SMALL, "iterations": 1})
+    report = improve("riichi", start=start, out=tmp_path / "out", changes={**SMALL, "iterations": 1})
     assert report.info.rules == "riichi"
     winds = (tmp_path / "out" / "evaluations.csv").read_text()
     assert "north" in winds
 
 
 def test_what_was_improved_can_be_improved_again(tmp_path: Path) -> None:
-    report = improved(tmp_path / "a", iterations=1)
-    again = improve("sanma", start=report.path, out=tmp_path / "again", **{**SMALL, "iterations": 1})
+    report = improved(tmp_path / "a", {"iterations": 1})
+    again = improve("sanma", start=report.path, out=tmp_path / "again", changes={**SMALL, "iterations": 1})
     assert again.info.command == "mahjongkit learn improve sanma --from neural-sanma-rl"
 
 
@@ -102,20 +107,20 @@ def test_what_was_improved_can_be_improved_again(tmp_path: Path) -> None:
 
 
 def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
-    improved(tmp_path / "a", iterations=1)
+    improved(tmp_path / "a", {"iterations": 1})
     with pytest.raises(LearnError, match="other settings"):
-        improved(tmp_path / "a", iterations=1, walls=5)
+        improved(tmp_path / "a", {"iterations": 1, "walls": 5})
     other = tiny_model(tmp_path / "other.safetensors", seed=2)
     with pytest.raises(LearnError, match="improves another net than"):
-        improve("sanma", start=other, out=tmp_path / "a" / "out", **{**SMALL, "iterations": 1})
+        improve("sanma", start=other, out=tmp_path / "a" / "out", changes={**SMALL, "iterations": 1})
 
 
 def test_a_net_of_another_variant_is_refused(tmp_path: Path) -> None:
     start = tiny_model(tmp_path / "tiny.safetensors", variant="riichi")
     with pytest.raises(LearnError, match="the net is one of 'riichi', the settings are of 'sanma'"):
-        improve("sanma", start=start, out=tmp_path / "out", **SMALL)
+        improve("sanma", start=start, out=tmp_path / "out", changes=SMALL)
     with pytest.raises(mk.errors.CheckpointError, match="expected 'lean-policy'"):
-        improve("sanma", start="lookahead-sanma", out=tmp_path / "tables", **SMALL)
+        improve("sanma", start="lookahead-sanma", out=tmp_path / "tables", changes=SMALL)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,12 @@ from mahjongkit.learn.selfplay import Decisions, Play, Played, Policy, play
 from mahjongkit.learn.selfplay_heads import ORDER
 from tests.learn.selfplay_nets import linear_policy, some_rounds
 
-torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
+pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
 
-from mahjongkit.learn.policy_gradient import ppo, reinforce  # noqa: E402
+import torch
+from torch import Tensor, nn
+
+from mahjongkit.learn.policy_gradient import ppo, reinforce
 
 SANMA = mk.make_rules("sanma")
 CODES = 37
@@ -89,15 +92,15 @@ def test_other_plays_are_those_of_the_same_wall_and_seat(played: Played) -> None
 # Gradients
 
 
-class Table(torch.nn.Module):
+class Table(nn.Module):
     """A policy of discards that sees nothing: one weight for each tile, and a value."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.weights = torch.nn.Parameter(torch.zeros(CODES))
-        self.value = torch.nn.Parameter(torch.zeros(1))
+        self.weights = nn.Parameter(torch.zeros(CODES))
+        self.value = nn.Parameter(torch.zeros(1))
 
-    def forward(self, planes: torch.Tensor) -> dict[str, torch.Tensor]:
+    def forward(self, planes: Tensor) -> dict[str, Tensor]:
         size = len(planes)
         return {"discard": self.weights.expand(size, CODES), "value": self.value.expand(size, 1)}
 

@@ -32,8 +32,9 @@ def positions(request: pytest.FixtureRequest) -> list[Observation]:
     return found
 
 
-def code_of(tile: str) -> int:
+def code_of(tile: str | None) -> int:
     """Kinds m, p, s, z; then the red fives, which are written 0m, 0p, 0s."""
+    assert tile is not None
     suit = "mpsz".index(tile[1])
     return 34 + suit if tile[0] == "0" else 9 * suit + int(tile[0]) - 1
 
@@ -71,7 +72,7 @@ def ways(seen: Observation, logits: Logits) -> Iterator[tuple[Action, float]]:
             left *= 1 - yes("set_aside")
         kans = by_type.get("concealed_kan", []) + by_type.get("added_kan", [])
         if kans:
-            yield min(kans, key=lambda kan: code_of(kan.tile.replace("0", "5"))), left * yes("kan")
+            yield min(kans, key=lambda kan: code_of(str(kan.tile).replace("0", "5"))), left * yes("kan")
             left *= 1 - yes("kan")
         if "riichi" in by_type:
             yield from discards("riichi", left * yes("riichi"))

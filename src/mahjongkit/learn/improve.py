@@ -60,7 +60,7 @@ def improve(
     threads: int = 1,
     play_pieces: PlayPieces = play_here,
     tell: Tell = lambda text, done, total: None,
-    **changes: object,
+    changes: Mapping[str, object] | None = None,
 ) -> ImproveReport:
     """Improve the net of a model file by play, in the folder ``out``; the same call goes on where it was stopped.
 
@@ -72,7 +72,7 @@ def improve(
     import torch
 
     torch.set_num_threads(max(1, threads))
-    settings = improve_settings(name_or_path, **changes)
+    settings = improve_settings(name_or_path, **(changes or {}))
     training = _Training(settings, Path(name_or_path).name, out, start, play_pieces, threads)
     training.run(tell)
     numbers: dict[str, float] = {}

@@ -33,7 +33,7 @@ def improve(
     from mahjongkit.learn.improve import improve as improve_net
     from mahjongkit.learn.selfplay_pieces import cluster_play, play_here
 
-    changes = {} if iterations is None else {"iterations": iterations}
+    changes = None if iterations is None else {"iterations": iterations}
     out = out or Path(f"{Path(config).stem}.improve")
     played_there = nullcontext(play_here) if cluster is None else cluster_play(cluster)
     with shown_progress(config, is_shown=not as_json) as tell, played_there as play_pieces:
@@ -44,7 +44,7 @@ def improve(
             threads=threads,
             play_pieces=play_pieces,
             tell=tell,
-            **changes,
+            changes=changes,
         )
     if as_json:
         show_json({"path": str(report.path), **asdict(report.info), "numbers": dict(report.numbers)})
