@@ -25,7 +25,8 @@ from mahjongkit.models import ModelInfo, model_info, write_model
 if TYPE_CHECKING:
     from mahjongkit.learn.networks import PolicyModule
 
-STATE, START, NET = "state.pt", "start.safetensors", "model.safetensors"
+STATE, START, NET, MEAN = "state.pt", "start.safetensors", "net.safetensors", "model.safetensors"
+"""What is gone on from; the net at the beginning; the one that learns; the mean of it over time, which is the result."""
 BASELINE = "random"
 
 
@@ -65,7 +66,7 @@ def improve(
     """Improve the net of a model file by play, in the folder ``out``; the same call goes on where it was stopped.
 
     ``name_or_path`` names the settings, ``changes`` change some of them. The folder holds the net so far
-    (`model.safetensors`), the nets of the pool, curves as CSV and SVG, and the state to go on from.
+    (`model.safetensors`), nets of the pool, curves as CSV and SVG, and the state to go on from.
     """
     if importlib.util.find_spec("torch") is None:
         raise LearnError("to improve a net needs PyTorch, which is not installed: pip install 'mahjongkit[learn]'")
@@ -79,7 +80,7 @@ def improve(
     for (iteration, opponents), means in over_seats(training.progress.evaluated()).items():
         if iteration == settings.iterations:
             numbers |= {f"{name} against {opponents}": means[name] for name in ("wins", "deal_ins", "score", "first")}
-    path = training.folder.path / NET
+    path = training.folder.path / MEAN
     return ImproveReport(path, model_info(path), numbers)
 
 
@@ -109,6 +110,7 @@ class _Training:
             raise LearnError(f"the net is one of '{given.rules}', the settings are of '{settings.variant}'")
         self.net: PolicyModule = load_policy(out / START)
         self.start: PolicyModule | None = load_policy(out / START) if settings.anchor_weight > 0 else None
+        self.mean: PolicyModule = load_policy(out / START)
         self.optimiser = torch.optim.Adam(self.net.parameters(), lr=settings.rate)
         command = f"mahjongkit learn improve {config} --from {given.name}"
         self.info = ModelInfo(settings.name, given.architecture, given.schema, given.rules, "", command)
@@ -131,9 +133,10 @@ class _Training:
                 row = self._learn(played, played.decisions, iteration)
                 self.progress.rows.append({"iteration": iteration + 1, **row})
             self.progress.iterations += 1
+            self._average()
             self._write_net()
             if self.progress.iterations % settings.pool_every == 0:
-                self.folder.write(_pool_name(self.progress.iterations), (self.folder.path / NET).read_bytes())
+                self.folder.write(_pool_name(self.progress.iterations), (self.folder.path / MEAN).read_bytes())
             if self.progress.iterations % settings.evaluate_every == 0 or iteration + 1 == settings.iterations:
                 self._evaluate(tell)
             self._keep()
@@ -209,7 +212,7 @@ class _Training:
 
     def _evaluate(self, tell: Tell) -> None:
         settings, folder = self.settings, self.folder.path
-        net = policy_of(folder / NET, is_sampled=False, threads=self.threads)
+        net = policy_of(folder / MEAN, is_sampled=False, threads=self.threads)
         kinds: dict[str, Policy | str] = {
             BASELINE: BASELINE,
             "start": policy_of(folder / START, is_sampled=False, threads=self.threads),
@@ -223,7 +226,15 @@ class _Training:
         seeds = self.settings.seeds(0).start
         last = self.settings.seeds(max(0, self.progress.iterations - 1))[-1]
         info = ModelInfo(**{**asdict(self.info), "seeds": f"{seeds} to {last}"})
-        write_model(self.folder.path / NET, info, self.net.tensors())
+        for name, net in ((NET, self.net), (MEAN, self.mean)):
+            write_model(self.folder.path / name, info, net.tensors())
+
+    def _average(self) -> None:
+        import torch
+
+        with torch.no_grad():
+            for mean, now in zip(self.mean.parameters(), self.net.parameters(), strict=True):
+                mean.lerp_(now, 1 - self.settings.averaging)
 
     def _keep(self) -> None:
         import torch
@@ -232,6 +243,7 @@ class _Training:
         state = {
             "progress": asdict(self.progress),
             "net": self.net.state_dict(),
+            "mean": self.mean.state_dict(),
             "optimiser": self.optimiser.state_dict(),
         }
         torch.save(state, buffer)
@@ -241,6 +253,7 @@ class _Training:
     def _restore(self, state: dict[str, Any]) -> None:
         self.progress = Progress(**state["progress"])
         self.net.load_state_dict(state["net"])
+        self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
         self._write_net()
 

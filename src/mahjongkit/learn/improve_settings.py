@@ -70,6 +70,8 @@ class ImproveSettings:
     """Of the distance (KL) to the net at the start."""
     longest_step: float = 0.5
     """Of gradients."""
+    averaging: float = 0.9
+    """The model that is written is a mean of the nets after each iteration: so much of it is the mean before."""
     doubt: float = 0.0
     """Decisions with less doubt than this are sampled, with weights, so that the rest is trained on sooner; 0: none."""
 
@@ -169,7 +171,7 @@ def _check(settings: ImproveSettings) -> None:
     for name in ("iterations", "walls", "plays", "rows_of_a_step", "epochs", "evaluate_every", "pool_every"):
         if getattr(settings, name) < 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected at least 1")
-    for name in ("trace", "discount", "opponent_share"):
+    for name in ("trace", "discount", "opponent_share", "averaging"):
         if not 0 <= getattr(settings, name) <= 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected a number from 0 to 1")
     if not settings.temperature > 0:
