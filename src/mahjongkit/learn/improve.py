@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from mahjongkit.learn.networks import PolicyModule
 
 STATE, START, NET, MEAN = "state.pt", "start.safetensors", "net.safetensors", "model.safetensors"
-"""What is gone on from; the net at the beginning; the one that learns; the mean of it over time, which is the result."""
+"""What is gone on from; the net at the beginning; the one that learns; its mean over time, which is the result."""
 BASELINE = "random"
 
 
