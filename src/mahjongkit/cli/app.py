@@ -11,6 +11,7 @@ from mahjongkit.cli.new_app import new_app
 from mahjongkit.cli.paper import paper
 from mahjongkit.cli.review import review
 from mahjongkit.cli.score import score
+from mahjongkit.cli.studio import studio
 from mahjongkit.cli.tour import tour
 
 app = new_app()
@@ -23,6 +24,7 @@ app.command(rich_help_panel="Hands")(score)
 app.add_typer(study.app, name="study", rich_help_panel="Hands")
 app.add_typer(records.app, name="records", rich_help_panel="Games")
 app.add_typer(arena.app, name="arena", rich_help_panel="Games")
+app.command(rich_help_panel="Games")(studio)
 app.command(rich_help_panel="Games")(playing.play)
 app.command(rich_help_panel="Games")(agents)
 app.command(rich_help_panel="Games")(explain)
