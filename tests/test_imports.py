@@ -62,6 +62,8 @@ OWNERS = {
     "torch": ("learn",),
     "rich": ("cli", "report"),
     "typer": ("cli",),
+    "gymnasium": ("envs",),
+    "pettingzoo": ("envs",),
     "fastapi": ("web",),
     "starlette": ("web",),
     "uvicorn": ("web",),

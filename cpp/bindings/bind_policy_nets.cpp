@@ -62,7 +62,8 @@ LogitsDict forward(const BoundPolicyNet& bound, const PlanesArray& planes,
     if (planes.shape(1) != net.num_planes()) {
         throw RulesError("planes of shape (" + std::to_string(planes.shape(0)) + ", " +
                          std::to_string(planes.shape(1)) + ", 34), expected (any number, " +
-                         std::to_string(net.num_planes()) + ", 34): the schema is '" + net.schema() + "'");
+                         std::to_string(net.num_planes()) + ", 34): the schema is '" + std::string(net.planes().name) +
+                         "'");
     }
     const std::vector<std::string_view> known = bound.heads();
     for (const std::string& head : heads.value_or(std::vector<std::string>{})) {
@@ -94,7 +95,8 @@ Of a shipped model by its name, or of a file by its path. Immutable: threads may
         .def(nb::init<const std::filesystem::path&>(), "path"_a)
         .def_prop_ro("name", [](const BoundPolicyNet& bound) { return bound.net->name(); })
         .def_prop_ro(
-            "schema", [](const BoundPolicyNet& bound) { return bound.net->schema(); }, "Of the planes it is given.")
+            "schema", [](const BoundPolicyNet& bound) { return bound.net->planes().name; },
+            "Of the planes it is given.")
         .def_prop_ro(
             "variant", [](const BoundPolicyNet& bound) { return bound.net->variant(); }, "That it was fitted to.")
         .def_prop_ro("num_planes", [](const BoundPolicyNet& bound) { return bound.net->num_planes(); })

@@ -1,4 +1,4 @@
-// What a policy net answers: a head for every question, with so many numbers (docs/models.md).
+// What a policy net answers: a head for every question, with so many numbers (docs/policy-nets.md).
 #pragma once
 
 #include <array>

@@ -21,6 +21,7 @@ struct LoadedPolicy {
 };
 
 const PlaneSchema& schema_of(const ModelFile& file) {
+    if (file.entry("schema").empty()) file.fail("schema is '', expected one of planes");
     try {
         return plane_schema(*make_rules(file.entry("rules"), {}, {}), file.entry("schema"));
     } catch (const RulesError& error) {
@@ -31,10 +32,7 @@ const PlaneSchema& schema_of(const ModelFile& file) {
 }  // namespace
 
 PolicyNet::PolicyNet(const ModelFile& file)
-    : name_(file.entry("name")), schema_(file.entry("schema")), variant_(file.entry("rules")) {
-    if (schema_.empty()) file.fail("schema is '', expected one of planes");
-    num_planes_ = static_cast<std::size_t>(schema_of(file).num_planes);
-}
+    : name_(file.entry("name")), variant_(file.entry("rules")), planes_(&schema_of(file)) {}
 
 void PolicyNet::expect_tensors(const ModelFile& file, std::size_t number) {
     if (file.tensors().size() != number) {

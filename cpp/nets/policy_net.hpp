@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 
+#include "encoding/planes.hpp"
 #include "nets/kernels/kernels.hpp"
 #include "nets/model_file.hpp"
 #include "nets/policy_heads.hpp"
@@ -18,9 +19,9 @@ public:
     PolicyNet& operator=(const PolicyNet&) = delete;
 
     const std::string& name() const { return name_; }
-    const std::string& schema() const { return schema_; }    // of the planes
+    const PlaneSchema& planes() const { return *planes_; }
     const std::string& variant() const { return variant_; }  // that it was fitted to
-    std::size_t num_planes() const { return num_planes_; }
+    std::size_t num_planes() const { return static_cast<std::size_t>(planes_->num_planes); }
     HeadMask heads() const { return heads_; }
     bool has(Head head) const { return (heads_ & head_bit(head)) != 0; }
 
@@ -40,9 +41,8 @@ protected:
 
 private:
     std::string name_;
-    std::string schema_;
     std::string variant_;
-    std::size_t num_planes_ = 0;
+    const PlaneSchema* planes_;
 };
 
 using PolicyNetPtr = std::shared_ptr<const PolicyNet>;

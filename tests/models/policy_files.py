@@ -30,3 +30,8 @@ def random_policy(
     planes = num_planes(make_rules(variant), schema=schema)
     tensors = random_lean(planes, heads or HEADS[variant], width=width, blocks=blocks, seed=seed)
     return write_policy(folder / f"{variant}-{schema}-{seed}.safetensors", tensors, variant=variant, schema=schema)
+
+
+def small_policy(path: Path, variant: str) -> Path:
+    """What `tests/data/neural` holds."""
+    return write_policy(path, random_lean(70, HEADS[variant], width=4, blocks=1), variant=variant)
