@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,8 +11,9 @@ import mahjongkit as mk
 from mahjongkit import encoding
 from mahjongkit.engine import Action, Observation
 from mahjongkit.learn.selfplay_heads import ORDER, asked_of, choose
+from mahjongkit.models import PolicyNet
 from mahjongkit.tables import Tables
-from tests.learn.selfplay_nets import OUTPUTS
+from tests.learn.selfplay_nets import OUTPUTS, SCHEMA, tiny_model
 
 Logits = dict[str, np.ndarray]
 
@@ -161,3 +163,14 @@ def test_a_decision_has_a_choice(positions: list[Observation]) -> None:
             assert not is_decision
         elif types & {"pon", "chi", "open_kan", "riichi", "set_aside"}:
             assert is_decision
+
+
+def test_choices_are_those_of_the_agent(positions: list[Observation], tmp_path: Path) -> None:
+    """The agent `neural` of the core plays what self-play plays with the likeliest answers."""
+    variant = positions[0].rules.variant
+    path = tiny_model(tmp_path / "tiny.safetensors", variant=variant)
+    seen = [each for each in positions if len(each.legal_actions) > 1]
+    logits = PolicyNet(path).forward(encoding.batch_planes(seen, schema=SCHEMA), threads=1)
+    choices = choose(asked_of(encoding.action_masks(seen, schema="choices-229")), logits, None)
+    agent = mk.make_agent(f"neural:model={path}")
+    assert encoding.actions_at(seen, choices.numbers) == [agent.act(each) for each in seen]
