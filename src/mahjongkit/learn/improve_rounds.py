@@ -54,8 +54,9 @@ def seating(settings: ImproveSettings, rng: np.random.Generator) -> NDArray[np.u
 def random_start(rules: Rules, rng: np.random.Generator) -> list[int]:
     """Somewhere in a game: round, repeats, deposits and the points of each seat, which with the deposits add up.
 
-    >>> random_start(mk.make_rules("sanma"), np.random.default_rng(1))
-    [2, 0, 0, 38100, 37900, 29000]
+    >>> number, repeats, deposits, *points = random_start(mk.make_rules("sanma"), np.random.default_rng(1))
+    >>> sum(points) + 1000 * deposits
+    105000
     """
     first = State(rules, seed=0).points
     rounds = int(rng.integers(_NUM_WINDS * rules.num_seats))
