@@ -111,7 +111,7 @@ class _Training:
         self.net: PolicyModule = load_policy(out / START)
         self.start: PolicyModule | None = load_policy(out / START) if settings.anchor_weight > 0 else None
         self.mean: PolicyModule = load_policy(out / START)
-        self.optimiser = torch.optim.Adam(self.net.parameters(), lr=settings.rate)
+        self.optimiser = torch.optim.Adam(_groups(self.net, settings), lr=settings.rate)
         command = f"mahjongkit learn improve {config} --from {given.name}"
         self.info = ModelInfo(settings.name, given.architecture, given.schema, given.rules, "", command)
         self.progress = Progress()
@@ -256,6 +256,19 @@ class _Training:
         self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
         self._write_net()
+
+
+def _groups(net: "PolicyModule", settings: ImproveSettings) -> list[dict[str, Any]]:
+    """Parameters of the heads and of the trunk, each with their rate; a trunk that stays needs no gradients."""
+    heads: list[Any] = []
+    trunk: list[Any] = []
+    for name, parameter in net.named_parameters():
+        (heads if name.partition(".")[0] in net.heads else trunk).append(parameter)
+    if settings.method == "ppo" and settings.trunk_rate == 0:
+        for parameter in trunk:
+            parameter.requires_grad_(False)  # noqa: FBT003 - of PyTorch
+        trunk = []
+    return [{"params": heads}, *([{"params": trunk, "lr": settings.trunk_rate}] if trunk else [])]
 
 
 def _pool_name(iteration: int) -> str:

@@ -59,7 +59,10 @@ class ImproveSettings:
     discount: float = 1.0
     """Per decision."""
 
-    rate: float = 1e-4
+    rate: float = 1e-3
+    """Of the heads."""
+    trunk_rate: float = 0.0
+    """Of the layers that all heads share; 0 leaves them as they are."""
     rows_of_a_step: int = 512
     epochs: int = 1
     clip: float = 0.2
