@@ -17,12 +17,12 @@ RIICHI_HEADS = ("discard", "riichi", "kan", "pon", "open_kan", "chi", "value")
 def random_lean(
     num_planes: int, heads: Iterable[str] = SANMA_HEADS, *, width: int = 8, blocks: int = 2, seed: int = 1
 ) -> Tensors:
-    """Weights of the size that a net has before it is trained."""
+    """Weights of usual sizes: blocks add less than they are given, so that logits are some units."""
     rng = np.random.default_rng(seed)
     tensors: Tensors = {}
 
-    def add(name: str, *shape: int) -> None:
-        spread = np.sqrt(2 / np.prod(shape[1:]))
+    def add(name: str, *shape: int, factor: float = 1.0) -> None:
+        spread = factor * np.sqrt(2 / np.prod(shape[1:]))
         tensors[f"{name}.weight"] = rng.normal(size=shape, scale=spread).astype(np.float32)
         tensors[f"{name}.bias"] = rng.normal(size=shape[0], scale=0.1).astype(np.float32)
 
@@ -30,7 +30,7 @@ def random_lean(
     for block in range(blocks):
         add(f"block{block}.a", width, width, 3)
         add(f"block{block}.g", width, 2 * width)
-        add(f"block{block}.b", width, width, 3)
+        add(f"block{block}.b", width, width, 3, factor=0.3)
     for head in heads:
         if head == "discard":
             add("discard", 2, width)
