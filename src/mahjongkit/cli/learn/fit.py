@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from mahjongkit.cli.learn.progress import shown_progress
+from mahjongkit.cli.learn.progress import progress_bar
 from mahjongkit.cli.options import JsonOption, ThreadsOption
 from mahjongkit.cli.outputs import output_file
 from mahjongkit.cli.show import console, plain_table, show_json
@@ -34,7 +34,7 @@ def fit(
     from mahjongkit.learn import fit as fit_model
 
     out = output_file(out or Path(f"{name}.safetensors"))
-    with shown_progress(name, is_shown=not as_json) as tell:
+    with progress_bar(name, is_shown=not as_json) as tell:
         report = fit_model(name, out=out, work=work, is_quick=quick, records=records or (), threads=threads, tell=tell)
     if as_json:
         show_json({"path": str(report.path), **asdict(report.info), "numbers": dict(report.numbers)})

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from mahjongkit.cli.learn.progress import shown_progress
+from mahjongkit.cli.learn.progress import progress_bar
 from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.show import console, plain_table, show_json
 
@@ -36,7 +36,7 @@ def improve(
     changes = None if iterations is None else {"iterations": iterations}
     out = out or Path(f"{Path(config).stem}.improve")
     played_there = nullcontext(play_here) if cluster is None else cluster_play(cluster)
-    with shown_progress(config, is_shown=not as_json) as tell, played_there as play_pieces:
+    with progress_bar(config, is_shown=not as_json) as tell, played_there as play_pieces:
         report = improve_net(
             config,
             start=Path(start) if start.endswith(".safetensors") else start,

@@ -1,16 +1,17 @@
-"""A bar for what is fitted or trained, with the time that is left of its part."""
+"""A bar with the time that is left, for what takes long."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from mahjongkit.cli.show import error_console
+from mahjongkit.learn.settings import Tell
 
 
 @contextmanager
-def shown_progress(name: str, *, is_shown: bool) -> Iterator[Callable[[str, int, int], None]]:
-    """What hears a text, how much is done of it, and of how much; nothing is shown where nobody watches."""
+def progress_bar(name: str, *, is_shown: bool) -> Iterator[Tell]:
+    """Show how far something is; the function that it gives takes a text, what is done and of how much."""
     bars = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -19,8 +20,8 @@ def shown_progress(name: str, *, is_shown: bool) -> Iterator[Callable[[str, int,
         TextColumn("left"),
         TimeRemainingColumn(),
     )
-    is_shown = is_shown and error_console.is_terminal
-    with Progress(*bars, console=error_console, transient=True, disable=not is_shown) as progress:
+    is_drawn = error_console.is_terminal and is_shown
+    with Progress(*bars, console=error_console, transient=True, disable=not is_drawn) as progress:
         task = progress.add_task(name, total=None)
         shown = ""
 
