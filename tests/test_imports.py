@@ -56,6 +56,7 @@ INNER_ORDER = {
         ("compare",),
         ("play",),
         ("reports", "replay", "export"),
+        ("one_match",),
     ),
 }
 # Who alone may use a package, or print.
