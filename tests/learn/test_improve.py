@@ -9,7 +9,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.errors import LearnError
 from mahjongkit.learn.improve_settings import improve_names, improve_settings
-from mahjongkit.models import model_info, read_tensors
+from mahjongkit.models import model_info, read_tensors, write_model
 from tests.cli.command import run
 from tests.learn.selfplay_nets import tiny_model
 
@@ -121,6 +121,14 @@ def test_a_net_of_another_variant_is_refused(tmp_path: Path) -> None:
         improve("sanma", start=start, out=tmp_path / "out", changes=SMALL)
     with pytest.raises(mk.errors.CheckpointError, match="expected 'lean-policy'"):
         improve("sanma", start="lookahead-sanma", out=tmp_path / "tables", changes=SMALL)
+
+
+def test_ppo_needs_a_value(tmp_path: Path) -> None:
+    start = tiny_model(tmp_path / "tiny.safetensors")
+    tensors = {name: values for name, values in read_tensors(start).items() if not name.startswith("value.")}
+    write_model(start, model_info(start), tensors)
+    with pytest.raises(LearnError, match="has no head 'value'"):
+        improve("sanma", start=start, out=tmp_path / "out", changes=SMALL)
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,8 @@ class _Training:
         if given.rules.split()[0] != settings.variant:
             raise LearnError(f"the net is one of '{given.rules}', the settings are of '{settings.variant}'")
         self.net: PolicyModule = load_policy(out / START)
+        if settings.method == "ppo" and "value" not in self.net.heads:
+            raise LearnError(f"'{start}' has no head 'value', which ppo learns by: use the method reinforce")
         self.start: PolicyModule | None = load_policy(out / START) if settings.anchor_weight > 0 else None
         self.mean: PolicyModule = load_policy(out / START)
         self.optimiser = torch.optim.Adam(_groups(self.net, settings), lr=settings.rate)
@@ -120,27 +122,35 @@ class _Training:
             self._restore(torch.load(io.BytesIO(kept), weights_only=True))
 
     def run(self, tell: Tell) -> None:
-        settings = self.settings
+        total = self.settings.iterations
         if not self.progress.evaluations:
             self._write_net()
-            self._evaluate(tell)
-            self._keep()
-        while self.progress.iterations < settings.iterations:
-            iteration = self.progress.iterations
-            tell("iterations", iteration, settings.iterations)
-            played = self._play(iteration)
-            if played.decisions is not None:
-                row = self._learn(played, played.decisions, iteration)
-                self.progress.rows.append({"iteration": iteration + 1, **row})
-            self.progress.iterations += 1
-            self._average()
-            self._write_net()
-            if self.progress.iterations % settings.pool_every == 0:
-                self.folder.write(_pool_name(self.progress.iterations), (self.folder.path / MEAN).read_bytes())
-            if self.progress.iterations % settings.evaluate_every == 0 or iteration + 1 == settings.iterations:
+        while True:
+            if self._is_evaluation_due():
                 self._evaluate(tell)
+                self._keep()
+            tell("iterations", self.progress.iterations, total)
+            if self.progress.iterations >= total:
+                return
+            self._iterate()
             self._keep()
-        tell("iterations", settings.iterations, settings.iterations)
+
+    def _iterate(self) -> None:
+        iteration = self.progress.iterations
+        played = self._play(iteration)
+        if played.decisions is not None:
+            row = self._learn(played, played.decisions, iteration)
+            self.progress.rows.append({"iteration": iteration + 1, **row})
+        self.progress.iterations += 1
+        self._average()
+        self._write_net()
+        if self.progress.iterations % self.settings.pool_every == 0:
+            self.folder.write(_pool_name(self.progress.iterations), (self.folder.path / MEAN).read_bytes())
+
+    def _is_evaluation_due(self) -> bool:
+        done = self.progress.iterations
+        is_planned = done % self.settings.evaluate_every == 0 or done >= self.settings.iterations
+        return is_planned and all(row["iteration"] != done for row in self.progress.evaluations)
 
     def _play(self, iteration: int) -> Played:
         settings = self.settings
@@ -177,13 +187,7 @@ class _Training:
         from mahjongkit.learn.policy_gradient import ppo, reinforce
 
         settings = self.settings
-        returns = returns_of(
-            played,
-            decisions,
-            parts=settings.parts,
-            trace=settings.trace,
-            plays=settings.plays,
-        )
+        returns = returns_of(played, decisions, parts=settings.parts, trace=settings.trace, plays=settings.plays)
         if settings.method == "reinforce":
             numbers = reinforce(
                 self.net,
@@ -217,10 +221,11 @@ class _Training:
             BASELINE: BASELINE,
             "start": policy_of(folder / START, is_sampled=False, threads=self.threads),
         }
+        rows: list[Evaluation] = []
         for done, (name, opponents) in enumerate(kinds.items()):
             tell(f"evaluation against {name}", done, len(kinds))
-            rows = evaluate(net, opponents, name, settings, iteration=self.progress.iterations, threads=self.threads)
-            self.progress.evaluations += [asdict(row) for row in rows]
+            rows += evaluate(net, opponents, name, settings, iteration=self.progress.iterations, threads=self.threads)
+        self.progress.evaluations += [asdict(row) for row in rows]
 
     def _write_net(self) -> None:
         seeds = self.settings.seeds(0).start
