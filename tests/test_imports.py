@@ -55,6 +55,7 @@ INNER_ORDER = {
         ("compare",),
         ("play",),
         ("reports", "replay", "export"),
+        ("one_match",),
     ),
 }
 # Who alone may use a package, or print.

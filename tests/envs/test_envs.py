@@ -169,7 +169,7 @@ def test_wrong_options_are_told(options: dict[str, Any], what: str) -> None:
 
 
 def test_wrong_calls_are_told() -> None:
-    with pytest.raises(RulesError, match="rules are 7, expected a text"):
+    with pytest.raises(RulesError, match="rules are 7, expected those of make_rules or a text"):
         envs.parallel_env(7)  # type: ignore[arg-type]
     env = envs.vector_env("riichi", 2)
     with pytest.raises(RulesError, match="step before reset"):

@@ -11,8 +11,9 @@ import mahjongkit as mk
 from mahjongkit.agents.checks import check_seed
 from mahjongkit.encoding import action_at
 from mahjongkit.envs.rewards import ILLEGAL_REWARD, reward_of, step_rewards
-from mahjongkit.envs.spaces import Schemas, Seen, rules_of
+from mahjongkit.envs.spaces import Schemas, Seen
 from mahjongkit.render import table_text
+from mahjongkit.tables.rules_of import rules_of
 
 
 class MahjongAECEnv(AECEnv[str, Seen, int | None]):

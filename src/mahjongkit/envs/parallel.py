@@ -10,8 +10,9 @@ import mahjongkit as mk
 from mahjongkit.agents.checks import check_seed
 from mahjongkit.encoding import action_at
 from mahjongkit.envs.rewards import reward_of, step_rewards
-from mahjongkit.envs.spaces import Schemas, Seen, rules_of
+from mahjongkit.envs.spaces import Schemas, Seen
 from mahjongkit.render import table_text
+from mahjongkit.tables.rules_of import rules_of
 
 Results = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 

@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 import mahjongkit as mk
 from mahjongkit import encoding
-from mahjongkit.errors import RulesError
 
 NUM_KINDS = 34
 Seen = dict[str, NDArray[Any]]
@@ -51,12 +50,3 @@ class Schemas:
         else:
             mask[0] = 1  # pass
         return {"observation": encoding.planes(observation, schema=self.planes), "action_mask": mask}
-
-
-def rules_of(variant: str | mk.Rules) -> mk.Rules:
-    """Rules, or the text of some: a variant, or one with a profile and options as "riichi:tenhou,num_winds=1"."""
-    if isinstance(variant, str):
-        return mk.make_rules(variant)
-    if not isinstance(variant, mk.Rules):
-        raise RulesError(f"rules are {variant!r}, expected a text such as 'riichi' or those of make_rules")
-    return variant

@@ -12,9 +12,10 @@ import mahjongkit as mk
 from mahjongkit.agents import Agent
 from mahjongkit.agents.checks import check_seed
 from mahjongkit.envs.rewards import Reward, reward_of
-from mahjongkit.envs.spaces import Schemas, Seen, rules_of
+from mahjongkit.envs.spaces import Schemas, Seen
 from mahjongkit.errors import RulesError
 from mahjongkit.tables import BatchEnv
+from mahjongkit.tables.rules_of import rules_of
 
 Opponents = str | Agent | Sequence[str | Agent]
 
