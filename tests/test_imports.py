@@ -62,6 +62,7 @@ INNER_ORDER = {
 # Who alone may use a package, or print.
 OWNERS = {
     "torch": ("learn",),
+    "onnx": ("learn",),
     "rich": ("cli", "report"),
     "typer": ("cli",),
     "gymnasium": ("envs",),
