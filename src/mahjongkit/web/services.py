@@ -2,7 +2,10 @@
 
 from fastapi import Request
 
+from mahjongkit.web.channels import Streams
+from mahjongkit.web.jobs import Jobs
 from mahjongkit.web.settings import StudioSettings
+from mahjongkit.web.store import Store
 
 
 class Services:
@@ -10,13 +13,24 @@ class Services:
 
     def __init__(self, settings: StudioSettings) -> None:
         self.settings = settings
+        self.streams = Streams(settings.most_streams)
+        self.store: Store
+        self.jobs: Jobs
 
     def start(self) -> None:
         """Open what must be open while the server runs."""
         self.settings.folder.mkdir(parents=True, exist_ok=True)
+        self.store = Store(self.settings.database)
+        self.jobs = Jobs(self.store, self.settings.most_jobs)
+
+    def end_streams(self) -> None:
+        """Let those who listen go: the server waits for them before it stops."""
+        self.streams.end()
 
     def stop(self) -> None:
         """Close it."""
+        self.jobs.close()
+        self.store.close()
 
 
 def services_of(request: Request) -> Services:
