@@ -1,11 +1,10 @@
 """Games of a block side by side as plain values, for JSON."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from typing import Any
 
 from mahjongkit.arena.replay.play_again import Mismatch, compare_games
-from mahjongkit.arena.replay.side_by_side import SideBySide
+from mahjongkit.arena.replay.side_by_side import Row, SideBySide
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRow
 
@@ -21,12 +20,13 @@ def side_by_side_dict(shown: SideBySide, settings: MatchSettings) -> dict[str, A
                 "seat": each.seat,
                 "hand": each.seen.hand,
                 "observation": str(each.seen),
+                "seen": each.seen.to_json(),
                 "actions": [str(action) for action in each.actions],
             }
             for each in shown.differences
         ],
-        "rows": [asdict(row) for row in shown.rows],
-        "later": [asdict(row) for row in shown.later],
+        "rows": [_row_dict(row) for row in shown.rows],
+        "later": [_row_dict(row) for row in shown.later],
         "games": [
             {
                 "seating": each.seating,
@@ -39,6 +39,11 @@ def side_by_side_dict(shown: SideBySide, settings: MatchSettings) -> dict[str, A
             for each in shown.traces
         ],
     }
+
+
+def _row_dict(row: Row) -> dict[str, Any]:
+    events = [[event.to_json() for event in cell] for cell in row.events]
+    return {"seat": row.seat, "cells": row.cells, "is_decision": row.is_decision, "events": events}
 
 
 def mismatches(shown: SideBySide, stored: Sequence[GameRow]) -> list[Mismatch]:

@@ -13,6 +13,7 @@ from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.behaviour import Rate, SeatRow, behaviour, seat_table
 from mahjongkit.arena.reports.conclusion import conclude
 from mahjongkit.arena.reports.fairness import Check, fairness, read_times
+from mahjongkit.arena.reports.largest_blocks import LargeBlock, largest_blocks
 from mahjongkit.arena.reports.placements import Placements, placements
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
 from mahjongkit.arena.stats.ratings import Ratings
@@ -55,16 +56,6 @@ class WinShare:
         True
         """
         return self.wins / self.decided / self.seats
-
-
-@dataclass(frozen=True)
-class LargeBlock:
-    """A block whose result stands out: the place to look at games."""
-
-    block: int
-    first: int
-    second: int
-    difference: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -178,7 +169,7 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
         first_faults=faults[:MOST_FAULTS],
         has_secret=match.secret is not None,
         checks=fairness(match, columns, found.comparisons, len({fault[:2] for fault in faults})) + damage,
-        largest=_largest(columns, FIELD_OF[question.measure]),
+        largest=largest_blocks(columns, FIELD_OF[question.measure], count=LARGEST_BLOCKS),
         verdict=found.verdict,
         test_claim=found.test_claim,
         outlook=found.outlook,
@@ -222,16 +213,3 @@ def _per_round(columns: MatchColumns) -> dict[str, float]:
 def _faults_by_entrant(columns: MatchColumns, faults: tuple[Fault, ...]) -> tuple[int, ...]:
     games = {(fault.block, fault.seating, int(columns.seats[fault.seating, fault.seat])) for fault in faults}
     return tuple(sum(entrant == each for *_, each in games) for entrant in range(columns.num_entrants))
-
-
-def _largest(columns: MatchColumns, field: str) -> tuple[LargeBlock, ...]:
-    pairs = columns.pairings()
-    table = np.column_stack([columns.differences(columns.by_seat[field], *pair).mean(axis=1) for pair in pairs])
-    best = np.abs(table).argmax(axis=1)
-    largest = table[np.arange(len(table)), best]
-    order = np.argsort(-np.abs(largest), kind="stable")[:LARGEST_BLOCKS]
-    found = []
-    for place in order[largest[order] != 0]:
-        first, second = pairs[best[place]]
-        found.append(LargeBlock(columns.blocks[place], first, second, float(largest[place])))
-    return tuple(found)
