@@ -123,7 +123,7 @@ def align(games: Sequence[Sequence[Turn]], *, first_seat: int, num_seats: int) -
     that passes seats over leaves their cells empty.
 
     >>> def turns(*seats):
-    ...     return [Turn(seat, (Event("draw", seat=seat, tile=f"{seat + 1}m"),)) for seat in seats]
+    ...     return [Turn(seat, (Event(f"draw {seat} {seat + 1}m"),)) for seat in seats]
     >>> for row in align([turns(0, 3, 0), turns(0, 1)], first_seat=0, num_seats=4):
     ...     row.seat, row.cells
     (0, ('draws 1m', 'draws 1m'))

@@ -18,7 +18,7 @@ class LargeBlock:
 
 
 def largest_blocks(columns: MatchColumns, field: str, *, count: int) -> tuple[LargeBlock, ...]:
-    """The blocks with the largest differences in this statistic, whoever they favour; those without one are left out."""
+    """The blocks with the largest differences in a statistic, whoever they favour; those without one are left out."""
     pairs = columns.pairings()
     table = np.column_stack([columns.differences(columns.by_seat[field], *pair).mean(axis=1) for pair in pairs])
     best = np.abs(table).argmax(axis=1)
