@@ -2,6 +2,7 @@
 
 from fastapi import Request
 
+from mahjongkit.web.analyse.analyses import Analyses
 from mahjongkit.web.arena.match_runs import MatchRuns
 from mahjongkit.web.channels import Streams
 from mahjongkit.web.jobs import Jobs
@@ -17,6 +18,7 @@ class Services:
         self.streams = Streams(settings.most_streams)
         self.store: Store
         self.jobs: Jobs
+        self.analyses: Analyses
         self.matches: MatchRuns
 
     def start(self) -> None:
@@ -24,6 +26,7 @@ class Services:
         self.settings.folder.mkdir(parents=True, exist_ok=True)
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
+        self.analyses = Analyses(self.store)
         self.matches = MatchRuns(self.settings.matches, self.store, self.jobs)
 
     def end_streams(self) -> None:
@@ -32,6 +35,7 @@ class Services:
 
     def stop(self) -> None:
         """Close it."""
+        self.analyses.close()
         self.jobs.close()
         self.store.close()
 
