@@ -2,17 +2,9 @@
 
 from fastapi import APIRouter
 
-<<<<<<< HEAD
-from mahjongkit.web.routes import about, arena, jobs
-=======
-from mahjongkit.web.routes import about, analyse, jobs
->>>>>>> look
+from mahjongkit.web.routes import about, analyse, arena, jobs
 
 
 def all_routers() -> list[APIRouter]:
     """The routers of all views, in the order of the API's description."""
-<<<<<<< HEAD
-    return [about.router, arena.router, jobs.router]
-=======
-    return [about.router, analyse.router, jobs.router]
->>>>>>> look
+    return [about.router, analyse.router, arena.router, jobs.router]
