@@ -146,6 +146,18 @@ def test_three_entrants_have_ratings(client: TestClient) -> None:
     assert last["conclusion"]["ratings"]["order"] == report["ratings"]["order"]
 
 
+def test_every_choice_of_the_form_can_be_played(client: TestClient) -> None:
+    choices = client.get("/api/matches/form").json()
+    for names, name in (("walls", "wall"), ("schedules", "schedule"), ("units", "unit"), ("lucks", "luck")):
+        for value in choices[names]:
+            row = match_of(client, played(client, SMALL | {"blocks": 2, name: value}))
+            assert row["settings"][name] == value
+    for variant, units in choices["measures"].items():
+        for unit, measures in units.items():
+            settings = MatchSettings(entrants=("greedy", "random"), rules=variant, unit=unit)
+            assert settings.measure == measures[0], "the default"
+
+
 def test_a_plan_says_how_many_blocks(client: TestClient) -> None:
     answer = client.post("/api/matches/plan", json={**SMALL, "blocks": None, "effect": 0.1} | {"blocks": 2})
     assert answer.status_code == 200, answer.text

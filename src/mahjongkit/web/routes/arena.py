@@ -8,6 +8,9 @@ from fastapi.responses import StreamingResponse
 from pydantic import BaseModel, Field
 
 from mahjongkit.arena.play.run import MOST_BLOCKS
+from mahjongkit.arena.schedule import SCHEDULES
+from mahjongkit.arena.settings import UNITS
+from mahjongkit.rules import make_rules, variants
 from mahjongkit.web.arena.match_form import MatchForm
 from mahjongkit.web.channels import event_stream
 from mahjongkit.web.services import Services, services_of
@@ -53,6 +56,17 @@ class PlannedMatch(WantedMatch):
     power: Annotated[float, Field(gt=0, lt=1)] = 0.8
 
 
+class FormChoices(BaseModel):
+    """What the form offers, its defaults first."""
+
+    walls: list[str] = ["kept", "stable", "stable-literal", "shared"]
+    schedules: list[str] = list(SCHEDULES)
+    units: list[str] = list(UNITS)
+    lucks: list[str] = ["none", "lookahead"]
+    measures: dict[str, dict[str, list[str]]]
+    """By variant and unit, the one that decides by default first."""
+
+
 class MatchId(BaseModel):
     """Which match."""
 
@@ -63,6 +77,19 @@ class GoOn(BaseModel):
     """How far."""
 
     blocks: Blocks | None = None
+
+
+@router.get("/form")
+def form_choices() -> FormChoices:
+    """The settings that a match may have."""
+    by_unit = {
+        rules.variant: {
+            "round": ["wins", "points"] if rules.compares_wins else ["points", "wins"],
+            "game": ["score", "points", "wins"],
+        }
+        for rules in map(make_rules, variants())
+    }
+    return FormChoices(measures=by_unit)
 
 
 @router.post("/plan")
