@@ -1,0 +1,30 @@
+// Games that were begun here, newest first: to go on with, or to look at.
+import { html, useEffect, useState } from "/static/lib/htm-preact.js";
+import { t } from "/static/strings.js";
+import { get } from "/static/api.js";
+
+export function usePastGames() {
+  const [games, setGames] = useState(null);
+  useEffect(() => {
+    let isHere = true;
+    get("/games")
+      .then((answer) => isHere && setGames(Array.isArray(answer) ? answer : answer.games))
+      .catch(() => isHere && setGames([]));
+    return () => (isHere = false);
+  }, []);
+  return games;
+}
+
+const opponents = ({ names }) => [...new Set(names.filter((name) => name !== "you"))].join(", ");
+
+export function PastGames({ games, most = 12 }) {
+  if (games === null) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
+  if (!games.length) return html`<p class="muted">${t("games.none")}</p>`;
+  return html`<ul class="past">${games.slice(0, most).map(
+    (game) => html`<li key=${game.id}><a href=${`#/play/${game.id}`}>
+      <b>${t(`variant.${game.variant}`)}</b> <span class="muted">${game.profile}</span>
+      <span>${t(game.you == null ? "games.watched" : "games.against", { names: opponents(game) })}</span>
+      <span class=${`badge ${game.is_over ? "" : "open"}`}>${t(game.is_over ? "games.over" : "games.open")}</span>
+    </a></li>`,
+  )}</ul>`;
+}
