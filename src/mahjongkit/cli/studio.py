@@ -13,9 +13,10 @@ TRIED_PORTS = 50
 
 
 def studio(
+    *,
     port: Annotated[
         int, typer.Option(help="Port; if it is in use the next free one is taken.", min=1, max=65535)
-    ] = 8421,
+    ] = PORT,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in a browser.")] = True,
     folder: Annotated[Path | None, typer.Option(help="Where games, analyses and matches are kept.")] = None,
 ) -> None:

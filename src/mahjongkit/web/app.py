@@ -11,6 +11,7 @@ from fastapi.staticfiles import StaticFiles
 
 import mahjongkit as mk
 from mahjongkit.errors import InternalError
+from mahjongkit.web.errors import StudioError
 from mahjongkit.web.routes import all_routers
 from mahjongkit.web.security import App, Guard
 from mahjongkit.web.services import Services
@@ -55,7 +56,8 @@ async def _page(request: Request) -> HTMLResponse:
 
 
 async def _tell_error(_: Request, error: Exception) -> JSONResponse:
-    return JSONResponse({"error": str(error)}, status_code=500 if isinstance(error, InternalError) else 422)
+    status = 500 if isinstance(error, InternalError) else error.status if isinstance(error, StudioError) else 422
+    return JSONResponse({"error": str(error)}, status_code=status)
 
 
 async def _tell_wrong_request(_: Request, error: Exception) -> JSONResponse:

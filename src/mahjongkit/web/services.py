@@ -2,7 +2,11 @@
 
 from fastapi import Request
 
+from mahjongkit.web.analyse.analyses import Analyses
+from mahjongkit.web.channels import Streams
+from mahjongkit.web.jobs import Jobs
 from mahjongkit.web.settings import StudioSettings
+from mahjongkit.web.store import Store
 
 
 class Services:
@@ -10,13 +14,27 @@ class Services:
 
     def __init__(self, settings: StudioSettings) -> None:
         self.settings = settings
+        self.streams = Streams(settings.most_streams)
+        self.store: Store
+        self.jobs: Jobs
+        self.analyses: Analyses
 
     def start(self) -> None:
         """Open what must be open while the server runs."""
         self.settings.folder.mkdir(parents=True, exist_ok=True)
+        self.store = Store(self.settings.database)
+        self.jobs = Jobs(self.store, self.settings.most_jobs)
+        self.analyses = Analyses(self.store)
+
+    def end_streams(self) -> None:
+        """Let those who listen go: the server waits for them before it stops."""
+        self.streams.end()
 
     def stop(self) -> None:
         """Close it."""
+        self.analyses.close()
+        self.jobs.close()
+        self.store.close()
 
 
 def services_of(request: Request) -> Services:

@@ -25,6 +25,9 @@ class StudioSettings:
     most_jobs: int = 2
     """Matches and reviews that run at the same time; others wait."""
 
+    most_streams: int = 100
+    """Pages that listen at the same time."""
+
     @property
     def database(self) -> Path:
         """The file with games, analyses and jobs."""

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from mahjongkit.web.routes import about
+from mahjongkit.web.routes import about, analyse, jobs
 
 
 def all_routers() -> list[APIRouter]:
     """The routers of all views, in the order of the API's description."""
-    return [about.router]
+    return [about.router, analyse.router, jobs.router]
