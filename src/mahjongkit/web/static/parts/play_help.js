@@ -18,8 +18,8 @@ const KEYS = [
 const MARKS = ["sideways", "shaded", "claimed", "last"];
 
 export function Help({ onClose }) {
-  return html`<${Dialog} label=${t("play.help")} onClose=${onClose} className="whole">
-    <h2>${t("play.help")}</h2>
+  return html`<${Dialog} label=${t("play.help.title")} onClose=${onClose} className="whole">
+    <h2>${t("play.help.title")}</h2>
     <div class="help">
       <dl>${KEYS.map(([key, text]) => html`<dt><kbd>${key.startsWith("key.") ? t(key) : key}</kbd></dt><dd>${t(text)}</dd>`)}</dl>
       <ul class="marks">${MARKS.map((mark) => html`<li><${Tile} tile="3p" className=${mark} quiet /> ${t(`help.mark.${mark}`)}</li>`)}</ul>

@@ -20,6 +20,7 @@ const INDICES = ["", "E", "S", "W", "N", "P", "F", "C"];
 
 function indexOf(tile) {
   if (tile[1] === "z") return INDICES[tile[0]];
+  if (tile[1] === "f") return String(((Number(tile[0]) - 1) % 4) + 1);
   return tile[0] === "0" ? "5" : tile[0];
 }
 

@@ -96,8 +96,8 @@ export function useShouts(events, shout) {
     done.current = events.length;
     if (!fresh.length) return;
     setSaid((now) => ({ ...now, ...Object.fromEntries(fresh.map((event) => [event.seat, shout(event)])) }));
-    const timer = setTimeout(() => setSaid({}), SHOUT_MS);
-    return () => clearTimeout(timer);
+    const isOld = ([seat]) => fresh.some((event) => String(event.seat) === seat);
+    setTimeout(() => setSaid((now) => Object.fromEntries(Object.entries(now).filter((entry) => !isOld(entry)))), SHOUT_MS);
   }, [events]);
   return said;
 }
