@@ -4,6 +4,7 @@ from fastapi import Request
 
 from mahjongkit.web.channels import Streams
 from mahjongkit.web.jobs import Jobs
+from mahjongkit.web.play.games import Games
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
 
@@ -16,12 +17,14 @@ class Services:
         self.streams = Streams(settings.most_streams)
         self.store: Store
         self.jobs: Jobs
+        self.games: Games
 
     def start(self) -> None:
         """Open what must be open while the server runs."""
         self.settings.folder.mkdir(parents=True, exist_ok=True)
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
+        self.games = Games(self.store, self.settings.most_games)
 
     def end_streams(self) -> None:
         """Let those who listen go: the server waits for them before it stops."""
@@ -29,6 +32,7 @@ class Services:
 
     def stop(self) -> None:
         """Close it."""
+        self.games.close()
         self.jobs.close()
         self.store.close()
 
