@@ -6,6 +6,7 @@ from mahjongkit.web.analyse.analyses import Analyses
 from mahjongkit.web.arena.match_runs import MatchRuns
 from mahjongkit.web.channels import Streams
 from mahjongkit.web.jobs import Jobs
+from mahjongkit.web.play.games import Games
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
 
@@ -19,6 +20,7 @@ class Services:
         self.store: Store
         self.jobs: Jobs
         self.analyses: Analyses
+        self.games: Games
         self.matches: MatchRuns
 
     def start(self) -> None:
@@ -27,6 +29,7 @@ class Services:
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
         self.analyses = Analyses(self.store)
+        self.games = Games(self.store, self.settings.most_games)
         self.matches = MatchRuns(self.settings.matches, self.store, self.jobs)
 
     def end_streams(self) -> None:
@@ -36,6 +39,7 @@ class Services:
     def stop(self) -> None:
         """Close it."""
         self.analyses.close()
+        self.games.close()
         self.jobs.close()
         self.store.close()
 
