@@ -203,8 +203,9 @@ def test_blocks_are_played_again_and_are_the_same(client: TestClient) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"entrants": ["greedy", "process:./bot"]}, "'process:./bot' is a program of its own"),
-        ({"entrants": ["greedy", "subprocess:Popen"]}, "'subprocess:Popen' is a class of its own"),
+        ({"entrants": ["greedy", "process:./bot"]}, "'process:./bot' runs a program"),
+        ({"entrants": ["greedy", "subprocess:Popen"]}, "'subprocess:Popen' runs a program"),
+        ({"entrants": ["greedy", "simcat-plus:model=/etc/passwd"]}, "opens a file"),
         ({"luck": "os:system"}, "luck is 'os:system'"),
         ({"entrants": ["greedy"]}, "at least 2 items"),
         ({"entrants": ["greedy", "greed"]}, "unknown agent 'greed'"),

@@ -22,6 +22,7 @@ def side_by_side_dict(shown: SideBySide, settings: MatchSettings) -> dict[str, A
                 "observation": str(each.seen),
                 "seen": each.seen.to_json(),
                 "actions": [str(action) for action in each.actions],
+                "choices": [action.to_json() for action in each.actions],
             }
             for each in shown.differences
         ],

@@ -4,7 +4,6 @@ import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.arena.draw_luck import is_native_value
 from mahjongkit.arena.play.blocks import open_hosts, play_blocks
 from mahjongkit.arena.play.run import ShouldStop, never
@@ -13,8 +12,7 @@ from mahjongkit.arena.settings import MatchSettings, read_entrants
 from mahjongkit.arena.store import GameRows
 from mahjongkit.errors import ArenaError
 from mahjongkit.rules import make_rules
-
-ALLOWED = (AgentKind.NATIVE, AgentKind.REGISTERED)
+from mahjongkit.web.play.seats import check_agent
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,21 +51,9 @@ class MatchForm:
 
 
 def check_entrants(texts: Sequence[str]) -> None:
-    """Refuse classes and programs: a page must not name code that this machine runs.
-
-    >>> check_entrants(["greedy:calls=true", "process:./bot"])
-    Traceback (most recent call last):
-    ...
-    mahjongkit.errors.ArenaError: 'process:./bot' is a program of its own: the studio plays the agents of its list; ...
-    """
+    """Refuse classes, programs and files: a page must not name what this machine runs."""
     for text in texts:
-        kind = AgentSpec.parse(text).kind
-        if kind not in ALLOWED:
-            what = "program" if kind is AgentKind.PROCESS else "class"
-            raise ArenaError(
-                f"'{text}' is a {what} of its own: the studio plays the agents of its list; others play with"
-                " 'mahjongkit arena run'"
-            )
+        check_agent(text)
 
 
 def check_luck(text: str) -> str:

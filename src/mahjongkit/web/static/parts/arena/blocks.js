@@ -16,8 +16,11 @@ function Histogram({ found }) {
   const digits = digitsOf(Math.max(...centres.map(Math.abs), 1e-6) / 10);
   const summary = t("arena.histogram.summary", { equal: number(found.equal), total: number(found.total) });
   return html`<${Plot} x=${centres} series=${series} lines=${[{ x: 0, dash: [4, 4] }]} xLabel=${`${letter(first)} − ${letter(second)}, ${unitText(found.unit)}`} yLabel=${t("arena.blocks")}
-    formatX=${(value) => signed(value, digits)} format=${(value) => number(value)} yRange=${(_, least, most) => [0, most * 1.08 || 1]} height=${190} summary=${summary} />`;
+    formatX=${(value) => signed(value, digits)} format=${(value) => number(value)} yRange=${(_, least, most) => [0, most * 1.08 || 1]} xRange=${(_, least, most) => padded(least, most, centres.length)} height=${190} summary=${summary} />`;
 }
+
+// Half a bar of room on both sides.
+const padded = (least, most, count) => ((room) => [least - room, most + room])(most > least ? ((most - least) / Math.max(1, count - 1)) * 0.6 : 1);
 
 export function Blocks({ id, block, blocks }) {
   const [found, setFound] = useState(null);
@@ -36,7 +39,7 @@ export function Blocks({ id, block, blocks }) {
   };
   return html`<section class="card blocks" aria-label=${t("arena.inspector")}>
     <h2>${t("arena.inspector")}</h2>
-    <p class="muted help">${t("arena.inspector.help")}</p>
+    <p class="muted fine">${t("arena.inspector.help")}</p>
     ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
     ${!found && !error && html`<p class="loading" aria-busy="true">${t("loading")}</p>`}
     ${found &&

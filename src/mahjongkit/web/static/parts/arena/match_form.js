@@ -46,7 +46,7 @@ function Entrant({ place, text, agents, onChange, onRemove }) {
     <label class="field grow"><span>${t("arena.entrant")} <${Letter} entrant=${place} /></span>
       <input type="text" list="agents" value=${text} required spellcheck=${false} autocomplete="off" maxlength="300" onInput=${(event) => onChange(event.target.value)} /></label>
     ${onRemove && html`<button type="button" onClick=${onRemove} aria-label=${t("arena.remove", { letter: "ABCDEFGHIJ"[place] })}>×</button>`}
-    <p class="muted help" lang="en">${agent ? agent.help : ""}</p>
+    <p class="muted fine" lang="en">${agent ? agent.fine : ""}</p>
   </div>`;
 }
 
@@ -78,7 +78,7 @@ export function MatchForm({ from }) {
   };
   return html`<form class="card match-form" onSubmit=${start} aria-label=${t("arena.new")}>
     <h2>${t("arena.new")}</h2>
-    <datalist id="agents">${about.agents.map((agent) => html`<option value=${agent.name}>${agent.help}</option>`)}</datalist>
+    <datalist id="agents">${about.agents.map((agent) => html`<option value=${agent.name}>${agent.fine}</option>`)}</datalist>
     <div class="entrants">
       ${form.entrants.map(
         (text, place) => html`<${Entrant} key=${place} place=${place} text=${text} agents=${about.agents} onChange=${(value) => setEntrant(place, value)}
@@ -103,7 +103,7 @@ export function MatchForm({ from }) {
         <${NumberField} label=${t("arena.h0")} value=${form.bounds[0]} step="any" onChange=${(value) => change({ bounds: [value, form.bounds[1]] })} />
         <${NumberField} label=${t("arena.h1")} value=${form.bounds[1]} step="any" onChange=${(value) => change({ bounds: [form.bounds[0], value] })} />
       </div>
-      <p class="muted help">${t("arena.bounds_help")}</p>
+      <p class="muted fine">${t("arena.bounds_help")}</p>
       ${form.entrants.length < MOST_ENTRANTS && html`<button type="button" onClick=${() => change({ entrants: [...form.entrants, "random"] })}>${t("arena.add")}</button>`}`}
     </details>
     <div class="row actions">

@@ -44,7 +44,7 @@ export function Planner({ wanted, measure, unit, use }) {
         <li>${t("arena.plan.fixed")}: ${planText(best.fixed)}</li>
         <li>${t("arena.plan.test", { effect: number(plan.effect, plan.effect < 1 ? 3 : 0) })}: ${planText(best.test)}</li>
       </ul>
-      <p class="muted help">${t("arena.plan.pilot", { blocks: number(plan.pilot_blocks) })}</p>
+      <p class="muted fine">${t("arena.plan.pilot", { blocks: number(plan.pilot_blocks) })}</p>
     </div>`}
     <${How} text="arena.how.plan" page="arena-statistics.md, Plans" />
   </section>`;

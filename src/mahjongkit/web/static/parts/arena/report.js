@@ -26,7 +26,7 @@ function secondsText(seconds) {
 // A game here is worth so many on walls of their own: what the same wall, and luck taken out, have saved.
 function Variance({ report }) {
   const rows = report.variance.filter((row) => row.ratio != null);
-  const largest = Math.max(1, ...rows.map((row) => row.ratio));
+  const largest = Math.max(1, ...rows.map((row) => row.ratio + 2 * row.ratio_error));
   const best = rows.at(-1);
   const saved = best && Math.round(report.games * (best.ratio - 1));
   const bar = (ratio, error = 0) => html`<span class="bar-track" aria-hidden="true"><span class="bar-fill" style=${`width: ${(100 * ratio) / largest}%`}></span>${error ? html`<span class="bar-error" style=${`left: ${(100 * Math.max(0, ratio - 2 * error)) / largest}%; width: ${(400 * error) / largest}%`}></span>` : null}</span>`;
@@ -35,7 +35,7 @@ function Variance({ report }) {
     ${rows.length === 0
       ? html`<p class="muted">${t("arena.variance.alike")}</p>`
       : html`<p>${t(saved >= 0 ? "arena.variance.saved" : "arena.variance.lost", { games: number(report.games), worth: number(Math.round(report.games * best.ratio)), saved: number(Math.abs(saved)) })}</p>
-        <table class="bars"><thead><tr><th>${t("arena.variance.what")}</th><th class="number">${t("arena.deviation")}</th><th class="number">${t("arena.worth")}</th><th><span class="only-read">${t("arena.worth")}</span></th></tr></thead><tbody>
+        <table class="worth"><thead><tr><th>${t("arena.variance.what")}</th><th class="number">${t("arena.deviation")}</th><th class="number">${t("arena.worth")}</th><th><span class="only-read">${t("arena.worth")}</span></th></tr></thead><tbody>
           <tr><th scope="row">${t("arena.variance.own")}</th><td class="number">–</td><td class="number">1</td><td>${bar(1)}</td></tr>
           ${rows.map((row) => html`<tr><th scope="row">${report.results.length > 1 ? `${letter(row.first)} − ${letter(row.second)}, ` : ""}${known(`arena.kind.${row.kind}`, row.kind)}</th>
             <td class="number">${number(row.deviation, digitsOf(row.deviation))}</td><td class="number">${number(row.ratio, 2)} ± ${number(row.ratio_error, 2)}</td><td>${bar(row.ratio, row.ratio_error)}</td></tr>`)}
@@ -60,7 +60,7 @@ function Behaviour({ report }) {
           : rate.differences.some(leaves) ? "●" : "–"}</td>
       </tr>`)}</tbody>
     </table></div>
-    <p class="muted help">${t("arena.behaviour.help", { level: percent(report.level, 0) })}</p>
+    <p class="muted fine">${t("arena.behaviour.help", { level: percent(report.level, 0) })}</p>
   </section>`;
 }
 
@@ -82,7 +82,7 @@ function Others({ report }) {
     <table><tbody>
       ${raw.is_corrected && html`<tr><th scope="row">${t("arena.kind.as played")}, ${unitText(report.unit)}</th><td class="number">${withError(raw.raw.mean, raw.raw.standard_error)}</td></tr>`}
       ${rows.map(([name, other]) => html`<tr><th scope="row">${letter(other.first)} − ${letter(other.second)}, ${name}</th><td class="number">${withError(other.difference.mean, other.difference.standard_error)}</td></tr>`)}
-    </tbody></table><p class="muted help">${t("arena.others.help")}</p></section>`;
+    </tbody></table><p class="muted fine">${t("arena.others.help")}</p></section>`;
 }
 
 function Fairness({ report, id }) {
@@ -106,7 +106,7 @@ function Reproduce({ report }) {
   const copy = () => navigator.clipboard?.writeText(report.command).then(() => (setCopied(true), setTimeout(() => setCopied(false), 2000)), () => {});
   return html`<section class="card wide" aria-label=${t("arena.reproduce")}>
     <h2>${t("arena.reproduce")}</h2>
-    <p class="muted help">${t("arena.reproduce.help")}</p>
+    <p class="muted fine">${t("arena.reproduce.help")}</p>
     <pre class="command" tabindex="0">${report.command}</pre>
     <button type="button" onClick=${copy}>${isCopied ? t("arena.copied") : t("arena.copy")}</button>
     <details class="more"><summary>${t("arena.report_text")}</summary><pre class="scroll" tabindex="0" lang="en">${report.text}</pre></details>
@@ -116,6 +116,8 @@ function Reproduce({ report }) {
 export function Report({ report, id }) {
   return html`<${Facts} report=${report} />
     <div class="report">
-      <${Variance} report=${report} /><${Behaviour} report=${report} /><${Placements} report=${report} /><${Others} report=${report} /><${Fairness} report=${report} id=${id} /><${Reproduce} report=${report} />
+      <div class="column"><${Variance} report=${report} /><${Others} report=${report} /><${Fairness} report=${report} id=${id} /></div>
+      <div class="column"><${Behaviour} report=${report} /><${Placements} report=${report} /></div>
+      <${Reproduce} report=${report} />
     </div>`;
 }

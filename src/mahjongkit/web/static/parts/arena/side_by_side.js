@@ -4,7 +4,9 @@ import { get } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { known, signed } from "/static/parts/numbers.js";
 import { Tile, Tiles } from "/static/parts/tile.js";
-import { Letter, letter } from "/static/parts/arena/texts.js";
+import { ActionTiles } from "/static/parts/action_tiles.js";
+import { useStrings } from "/static/parts/use_strings.js";
+import { Letter } from "/static/parts/arena/texts.js";
 
 const one = (tile) => html`<span class="tiles small"><${Tile} tile=${tile} /></span>`;
 const changes = (points) => (points || []).map((change) => signed(change)).join(" ");
@@ -15,7 +17,7 @@ function EventWords({ event }) {
   if (event.type === "deal") return html`<span class="event">${word} <${Tiles} tiles=${[...event.tiles].sort(bySuit)} small=${true} /></span>`;
   if (event.type === "win") {
     const how = event.from_seat === event.seat ? t("arena.event.self_draw") : t("arena.event.on", { seat: event.from_seat });
-    return html`<span class="event win"><b>${word}</b> ${how} ${one(event.tile)} <span class="muted">${(event.patterns || []).map(([name, value]) => `${known(`pattern.${name.replaceAll(" ", "_")}`, name)} ${value}`).join(", ")}</span> <b class="number">${changes(event.points)}</b></span>`;
+    return html`<span class="event win"><b>${word}</b> ${how} ${one(event.tile)} <span class="muted">${(event.patterns || []).map(([name, value]) => `${known(`pattern.${name}`, name)} ${value}`).join(", ")}</span> <b class="number">${changes(event.points)}</b></span>`;
   }
   if (event.type === "payment" || event.type === "no_win") return html`<span class="event">${known(`arena.event.${event.reason || event.payment}`, word)} <b class="number">${changes(event.points)}</b></span>`;
   if (event.type === "round_end") return html`<span class="event">${word} <b class="number">${(event.points || []).join(" ")}</b></span>`;
@@ -30,8 +32,8 @@ const bySuit = (a, b) => "mpszf".indexOf(a[1]) - "mpszf".indexOf(b[1]) || a[0] -
 const Cell = ({ row, game }) => (row.events.length ? row.events[game].map((event) => html`<${EventWords} event=${event} />`) : html`<span lang="en">${row.cells[game]}</span>`);
 
 // What the seat knew, and what each entrant did with it.
-function Difference({ difference, shown, variant }) {
-  const { seat, seen, actions } = difference;
+function Difference({ difference, shown }) {
+  const { seat, seen, choices } = difference;
   const mine = seen.seats[seat];
   const held = [...mine.own.tiles];
   const drawn = mine.own.drawn;
@@ -40,7 +42,7 @@ function Difference({ difference, shown, variant }) {
     <h3>${t("arena.first_difference", { seat, discards: mine.river.length, left: seen.draws_left })}</h3>
     <div class="known"><${Tiles} tiles=${held.sort(bySuit)} />${drawn && html`<span class="drawn"><${Tiles} tiles=${[drawn]} /></span>`}${mine.melds.map((meld) => html`<${Tiles} className="meld" tiles=${meld.tiles} small=${true} />`)}
       ${seen.open_tile && html`<span class="asked">${t("arena.asked")} ${one(seen.open_tile)}</span>`}</div>
-    <div class="choices">${actions.map((action, game) => html`<p class="choice"><${Letter} entrant=${shown.games[game].seats[seat]} /> ${shown.names[shown.games[game].seats[seat]]}: <b lang="en">${action}</b></p>`)}</div>
+    <div class="choices">${choices.map((action, game) => html`<p class="choice"><${Letter} entrant=${shown.games[game].seats[seat]} /> ${shown.names[shown.games[game].seats[seat]]}: <b><${ActionTiles} action=${action} full=${true} /></b></p>`)}</div>
     <p><a class="button" href=${`#/analyse?${new URLSearchParams({ observation: difference.observation })}`}>${t("arena.analyse")}</a></p>
   </div>`;
 }
@@ -61,6 +63,8 @@ function Results({ shown }) {
 export function SideBySide({ id, block }) {
   const [state, setState] = useState({});
   const [fromDeal, setFromDeal] = useState(false);
+  useStrings("evaluation");
+  useStrings("patterns");
   const place = useRef(null);
   useEffect(() => {
     let current = true;
@@ -74,6 +78,7 @@ export function SideBySide({ id, block }) {
   const { shown, error, isBusy } = state;
   if (error) return html`<p class="error" role="alert" lang="en">${error}</p>`;
   if (!shown) return html`<p class="loading" aria-busy="true" ref=${place}>${t("arena.playing_again")}</p>`;
+  const chosenIn = (row) => shown.differences.find((each) => each.seat === row.seat).choices;
   const seatOf = (row) => (row.seat == null ? "" : t("arena.seat", { seat: row.seat }));
   return html`<div class="side-by-side" ref=${place} aria-busy=${isBusy ? "true" : null}>
     <h3>${t("arena.block_number", { number: shown.block })} · <span class="muted">${t("arena.wall_seed")} ${shown.games[0].wall_seed}</span></h3>
@@ -86,7 +91,7 @@ export function SideBySide({ id, block }) {
       <tbody>
         ${shown.rows.map((row) => html`<tr class=${row.is_decision ? "decision" : new Set(row.cells).size === 1 ? "same" : ""}>
           <th scope="row">${row.is_decision ? "» " : ""}${seatOf(row)}</th>
-          ${shown.games.map((game, place) => html`<td>${row.is_decision ? html`<${Letter} entrant=${game.seats[row.seat]} /> ` : ""}<${Cell} row=${row} game=${place} /></td>`)}
+          ${shown.games.map((game, place) => html`<td>${row.is_decision ? html`<${Letter} entrant=${game.seats[row.seat]} /> <${ActionTiles} action=${chosenIn(row)[place]} full=${true} />` : html`<${Cell} row=${row} game=${place} />`}</td>`)}
         </tr>`)}
         ${shown.later.map((row) => html`<tr class="later"><th scope="row"></th>${row.cells.map((cell) => html`<td lang="en">${cell}</td>`)}</tr>`)}
       </tbody>

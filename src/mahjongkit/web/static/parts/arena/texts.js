@@ -9,7 +9,7 @@ export const letter = (entrant) => "ABCDEFGHIJ"[entrant];
 export const Letter = ({ entrant }) => html`<b class=${`letter letter-${entrant}`}>${letter(entrant)}</b>`;
 
 // Decimals that show two digits of an error.
-export const digitsOf = (error) => (error > 0 ? Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(error)))) : 4);
+export const digitsOf = (error) => (error > 0 ? Math.min(6, Math.max(0, 1 - Math.floor(Math.log10(error)))) : 0);
 
 export const withError = (value, error) => `${signed(value, digitsOf(error))} ± ${number(error, digitsOf(error))}`;
 
