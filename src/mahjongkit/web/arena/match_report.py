@@ -21,6 +21,8 @@ from mahjongkit.web.arena.match_form import check_entrants, check_luck, play_gen
 
 BARS = 40
 """Of a histogram, at most."""
+FEW_VALUES = 15
+"""Different results of blocks that have a bar each, such as wins."""
 MOST_CHECKED = 20
 """Blocks that are played again by a click."""
 CHECKED_SHARE = 0.01
@@ -74,9 +76,9 @@ def block_list(match: Match, *, count: int) -> dict[str, Any]:
 
 def _histogram(values: "np.typing.NDArray[np.float64]") -> dict[str, Any]:
     kinds = np.unique(values)
-    if len(kinds) <= BARS:  # wins: a bar for each value
+    if len(kinds) <= FEW_VALUES:
         return {"centres": kinds.tolist(), "counts": [int((values == kind).sum()) for kind in kinds]}
-    counts, edges = np.histogram(values, bins=BARS)
+    counts, edges = np.histogram(values, bins=min(BARS, max(FEW_VALUES, 2 * int(len(values) ** 0.5))))
     return {"centres": ((edges[:-1] + edges[1:]) / 2).tolist(), "counts": counts.tolist()}
 
 

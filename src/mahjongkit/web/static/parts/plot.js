@@ -65,7 +65,7 @@ function axis(label, values) {
 }
 
 // Wide enough for its longest number.
-const widthOf = (plot, texts) => 18 + 7.4 * Math.max(3, ...(texts || []).map((text) => String(text ?? "").length));
+const widthOf = (plot, texts) => 22 + 7.4 * Math.max(3, ...(texts || []).map((text) => String(text ?? "").length));
 
 function options({ series, bands, xLabel, yLabel, format, formatX, height, width, shown, xTicks, xRange, yRange }) {
   return {

@@ -3,7 +3,7 @@ import { html, useMemo, useState } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { number, signed } from "/static/parts/numbers.js";
 import { Plot } from "/static/parts/plot.js";
-import { How, Letter, boundsText, digitsOf, letter, timeText, unitText, withError } from "/static/parts/arena/texts.js";
+import { How, Letter, boundsText, digitsOf, letter, timeText, typed, unitText, withError } from "/static/parts/arena/texts.js";
 
 const SETTLED = 0.1; // the first part of a curve is too wide to choose the scale by
 
@@ -55,13 +55,13 @@ function Curve({ shown, result }) {
 function Gauge({ test, unit }) {
   const place = (value) => `${(100 * (value - test.lower)) / (test.upper - test.lower)}%`;
   const clamp = Math.max(test.lower, Math.min(test.upper, test.llr));
-  const text = t(`arena.test.${test.state}`, { h0: signed(test.h0, 3), h1: signed(test.h1, 3) });
+  const text = t(`arena.test.${test.state}`, { h0: typed(test.h0), h1: typed(test.h1) });
   return html`<section class="card gauge-card" aria-label=${t("arena.test")}>
     <h2>${t("arena.test")}</h2>
     <div class="gauge" role="meter" aria-valuemin=${test.lower} aria-valuemax=${test.upper} aria-valuenow=${clamp} aria-label=${`LLR ${number(test.llr, 2)}`}>
       <span class="zero" style=${`left: ${place(0)}`}></span><span class="needle" style=${`left: ${place(clamp)}`}></span>
     </div>
-    <div class="gauge-ends"><span>${number(test.lower, 2)}<br />${t("arena.test.for", { value: signed(test.h0, 3) })}</span><b>LLR ${number(test.llr, 2)}</b><span class="number">${number(test.upper, 2)}<br />${t("arena.test.for", { value: signed(test.h1, 3) })}</span></div>
+    <div class="gauge-ends"><span>${number(test.lower, 2)}<br />${t("arena.test.for", { value: typed(test.h0) })}</span><b>LLR ${number(test.llr, 2)}</b><span class="number">${number(test.upper, 2)}<br />${t("arena.test.for", { value: typed(test.h1) })}</span></div>
     <p>${text} <span class="muted">${t("arena.test.after", { blocks: number(test.blocks) })} · ${unitText(unit)}</span></p>
     <${How} text="arena.how.test" page="arena-statistics.md, Sequential test" />
   </section>`;
@@ -97,6 +97,6 @@ export function LiveView({ shown }) {
       <${Curve} shown=${shown} result=${result} />
       <${How} text="arena.how.bounds" page="arena-statistics.md, The bounds at any time" />
     </section>`}
-    ${shown.ratings && html`<section class="card"><h2>${t("arena.ratings")}</h2><${Ratings} shown=${shown} /></section>`}
+    ${shown.ratings && html`<section class="card ratings"><h2>${t("arena.ratings")}</h2><${Ratings} shown=${shown} /></section>`}
   </div>`;
 }

@@ -46,7 +46,7 @@ function Entrant({ place, text, agents, onChange, onRemove }) {
     <label class="field grow"><span>${t("arena.entrant")} <${Letter} entrant=${place} /></span>
       <input type="text" list="agents" value=${text} required spellcheck=${false} autocomplete="off" maxlength="300" onInput=${(event) => onChange(event.target.value)} /></label>
     ${onRemove && html`<button type="button" onClick=${onRemove} aria-label=${t("arena.remove", { letter: "ABCDEFGHIJ"[place] })}>×</button>`}
-    <p class="muted fine" lang="en">${agent ? agent.fine : ""}</p>
+    <p class="muted fine" lang="en">${agent ? agent.help : ""}</p>
   </div>`;
 }
 
@@ -78,7 +78,7 @@ export function MatchForm({ from }) {
   };
   return html`<form class="card match-form" onSubmit=${start} aria-label=${t("arena.new")}>
     <h2>${t("arena.new")}</h2>
-    <datalist id="agents">${about.agents.map((agent) => html`<option value=${agent.name}>${agent.fine}</option>`)}</datalist>
+    <datalist id="agents">${about.agents.map((agent) => html`<option value=${agent.name}>${agent.help}</option>`)}</datalist>
     <div class="entrants">
       ${form.entrants.map(
         (text, place) => html`<${Entrant} key=${place} place=${place} text=${text} agents=${about.agents} onChange=${(value) => setEntrant(place, value)}

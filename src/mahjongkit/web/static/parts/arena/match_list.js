@@ -34,7 +34,7 @@ export function MatchList() {
     ${rows === null && !error && html`<p class="loading" aria-busy="true">${t("loading")}</p>`}
     ${rows?.length === 0 && html`<div class="card empty"><p>${t("arena.empty")}</p><p class="muted">${t("arena.empty.help")}</p></div>`}
     ${rows?.length > 0 &&
-    html`<ul class="cards">
+    html`<ul class="match-cards">
       ${rows.slice(0, all ? rows.length : MOST_SHOWN).map(
         (row) => html`<li key=${row.match}>
           <a class="card" href=${`#/arena/${encodeURIComponent(row.match)}`}>

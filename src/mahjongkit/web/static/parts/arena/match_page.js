@@ -9,6 +9,7 @@ import { isRunning } from "/static/parts/arena/match_list.js";
 import { Report } from "/static/parts/arena/report.js";
 import { Letter, State, rulesText, timeText } from "/static/parts/arena/texts.js";
 
+const FIRST_SECONDS = 2.5;
 const REPORT_SECONDS = 10; // between two whole reports of a match that runs; what is live comes by itself
 
 // What is shown above all else, from a message of the stream or from the report.
@@ -29,8 +30,8 @@ function useMatch(id) {
   useEffect(() => {
     let current = true;
     let close = () => {};
-    let timer;
-    const end = () => (clearInterval(timer), read().then(() => current && setLive(null), () => {}));
+    let timer, first;
+    const end = () => (clearInterval(timer), clearTimeout(first), read().then(() => current && setLive(null), () => {}));
     const heard = (message) => {
       if (!current) return;
       setProblem({ error: message.error || "", isLost: false });
@@ -41,10 +42,11 @@ function useMatch(id) {
         if (!current || !isRunning(found.state)) return;
         close = listen(`${path}/events`, heard, { lost: () => current && setProblem((before) => ({ ...before, isLost: true })), ended: () => current && end() });
         timer = setInterval(() => document.hidden || read().catch(() => {}), REPORT_SECONDS * 1000);
+        first = setTimeout(() => read().catch(() => {}), FIRST_SECONDS * 1000);
       },
       (why) => current && setProblem({ error: why.message, isLost: false }),
     );
-    return () => ((current = false), close(), clearInterval(timer));
+    return () => ((current = false), close(), clearInterval(timer), clearTimeout(first));
   }, [id, run]);
   const act = (action, body) => post(`${path}/${action}`, body).then(() => setRun((count) => count + 1), (why) => setProblem({ error: why.message, isLost: false }));
   return { match, live, ...problem, act };

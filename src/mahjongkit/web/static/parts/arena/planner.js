@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { post } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { known, number } from "/static/parts/numbers.js";
-import { How, timeText } from "/static/parts/arena/texts.js";
+import { How, timeText, typed } from "/static/parts/arena/texts.js";
 
 const EFFECTS = { wins: 0.02, points: 300, score: 1 };
 
@@ -42,7 +42,7 @@ export function Planner({ wanted, measure, unit, use }) {
       <ul class="plain">
         <li>${t("arena.plan.verdict")}: <b>${planText(best.verdict)}</b> <button type="button" onClick=${() => use(Math.max(2, best.verdict.blocks))}>${t("arena.plan.use", { blocks: number(best.verdict.blocks) })}</button></li>
         <li>${t("arena.plan.fixed")}: ${planText(best.fixed)}</li>
-        <li>${t("arena.plan.test", { effect: number(plan.effect, plan.effect < 1 ? 3 : 0) })}: ${planText(best.test)}</li>
+        <li>${t("arena.plan.test", { effect: typed(plan.effect) })}: ${planText(best.test)}</li>
       </ul>
       <p class="muted fine">${t("arena.plan.pilot", { blocks: number(plan.pilot_blocks) })}</p>
     </div>`}

@@ -13,6 +13,9 @@ export const digitsOf = (error) => (error > 0 ? Math.min(6, Math.max(0, 1 - Math
 
 export const withError = (value, error) => `${signed(value, digitsOf(error))} ± ${number(error, digitsOf(error))}`;
 
+// A value that somebody has typed: with its sign, as it was typed.
+export const typed = (value) => signed(value, Math.min(6, (String(value).split(".")[1] || "").length));
+
 export function boundsText(lower, upper, error) {
   if (lower == null || upper == null) return t("arena.not_known");
   return `[${signed(lower, digitsOf(error))}, ${signed(upper, digitsOf(error))}]`;
