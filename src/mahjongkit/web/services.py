@@ -9,6 +9,7 @@ from mahjongkit.web.jobs import Jobs
 from mahjongkit.web.play.games import Games
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
+from mahjongkit.web.study.paper_runs import PaperRuns
 
 
 class Services:
@@ -22,6 +23,7 @@ class Services:
         self.analyses: Analyses
         self.games: Games
         self.matches: MatchRuns
+        self.papers: PaperRuns
 
     def start(self) -> None:
         """Open what must be open while the server runs."""
@@ -31,6 +33,7 @@ class Services:
         self.analyses = Analyses(self.store)
         self.games = Games(self.store, self.settings.most_games)
         self.matches = MatchRuns(self.settings.matches, self.store, self.jobs)
+        self.papers = PaperRuns(self.settings.paper_games, self.store, self.jobs)
 
     def end_streams(self) -> None:
         """Let those who listen go: the server waits for them before it stops."""

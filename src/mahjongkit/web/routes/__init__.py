@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from mahjongkit.web.routes import about, analyse, arena, jobs, play
+from mahjongkit.web.routes import about, analyse, arena, jobs, play, study
 
 
 def all_routers() -> list[APIRouter]:
     """The routers of all views, in the order of the API's description."""
-    return [about.router, analyse.router, arena.router, jobs.router, play.router]
+    return [about.router, analyse.router, arena.router, jobs.router, play.router, study.router]
