@@ -61,6 +61,11 @@ class Channel:
         """Whether no more will come."""
         return self._is_closed
 
+    @property
+    def num_listeners(self) -> int:
+        """How many listen now."""
+        return len(self._bells)
+
     def after(self, since: int) -> list[Message]:
         """The messages after the one with this id that are remembered.
 

@@ -5,6 +5,7 @@ from fastapi import Request
 from mahjongkit.web.analyse.analyses import Analyses
 from mahjongkit.web.channels import Streams
 from mahjongkit.web.jobs import Jobs
+from mahjongkit.web.play.games import Games
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
 
@@ -18,6 +19,7 @@ class Services:
         self.store: Store
         self.jobs: Jobs
         self.analyses: Analyses
+        self.games: Games
 
     def start(self) -> None:
         """Open what must be open while the server runs."""
@@ -25,6 +27,7 @@ class Services:
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
         self.analyses = Analyses(self.store)
+        self.games = Games(self.store, self.settings.most_games)
 
     def end_streams(self) -> None:
         """Let those who listen go: the server waits for them before it stops."""
@@ -33,6 +36,7 @@ class Services:
     def stop(self) -> None:
         """Close it."""
         self.analyses.close()
+        self.games.close()
         self.jobs.close()
         self.store.close()
 

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from mahjongkit.web.routes import about, analyse, jobs
+from mahjongkit.web.routes import about, analyse, jobs, play
 
 
 def all_routers() -> list[APIRouter]:
     """The routers of all views, in the order of the API's description."""
-    return [about.router, analyse.router, jobs.router]
+    return [about.router, play.router, analyse.router, jobs.router]
