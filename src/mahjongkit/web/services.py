@@ -6,6 +6,7 @@ from mahjongkit.web.analyse.analyses import Analyses
 from mahjongkit.web.channels import Streams
 from mahjongkit.web.jobs import Jobs
 from mahjongkit.web.play.games import Games
+from mahjongkit.web.review.reviews import Reviews
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
 
@@ -19,6 +20,7 @@ class Services:
         self.store: Store
         self.jobs: Jobs
         self.analyses: Analyses
+        self.reviews: Reviews
         self.games: Games
 
     def start(self) -> None:
@@ -27,6 +29,7 @@ class Services:
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
         self.analyses = Analyses(self.store)
+        self.reviews = Reviews(self.store, self.jobs)
         self.games = Games(self.store, self.settings.most_games)
 
     def end_streams(self) -> None:

@@ -2,9 +2,9 @@
 
 from fastapi import APIRouter
 
-from mahjongkit.web.routes import about, analyse, jobs, play
+from mahjongkit.web.routes import about, analyse, jobs, play, review
 
 
 def all_routers() -> list[APIRouter]:
     """The routers of all views, in the order of the API's description."""
-    return [about.router, play.router, analyse.router, jobs.router]
+    return [about.router, play.router, analyse.router, review.router, jobs.router]
