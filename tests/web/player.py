@@ -25,15 +25,17 @@ def table_of(client: TestClient, game: str) -> Table:
     return document
 
 
-def wait_until_asked(client: TestClient, game: str) -> Table:
-    """The table when it is the person's turn, a settlement is shown or the game is over."""
+def wait_for_table(client: TestClient, game: str, is_there: Callable[[Table], bool]) -> Table:
     until = time.monotonic() + 20
-    while True:
-        table = table_of(client, game)
-        if table["asked"] or table["round_result"] or table["game_over"]:
-            return table
+    while not is_there(table := table_of(client, game)):
         assert time.monotonic() < until, table["log"][-3:]
         time.sleep(0.001)
+    return table
+
+
+def wait_until_asked(client: TestClient, game: str) -> Table:
+    """The table when it is the person's turn, a settlement is shown or the game is over."""
+    return wait_for_table(client, game, lambda table: bool(table["asked"] or table["round_result"]))
 
 
 def first_action(_: Table) -> int:

@@ -1,5 +1,6 @@
 """The agents of one game: asked about what their seats see, and replaced where they fail."""
 
+import logging
 from collections.abc import Mapping
 
 from mahjongkit._core.engine import Action, Game, Observation
@@ -9,6 +10,8 @@ from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.tables.loop import SUBSTITUTE
 from mahjongkit.web.play.seats import YOU
+
+logger = logging.getLogger(__name__)
 
 
 class AgentsAtTable:
@@ -51,7 +54,9 @@ class AgentsAtTable:
             if fault is not None:
                 raise ProgramError("legal", f"may not {action}: {fault}")
         except Exception as error:  # whatever it is, the game goes on
-            self.notes.append(f"{self._seats[seat]} in seat {seat} {fault_of(error)}; {SUBSTITUTE} plays on for it")
+            # Why may tell tiles: it is for those who run the studio, not for the page.
+            logger.warning("%s in seat %d %s", self._seats[seat], seat, fault_of(error))
+            self.notes.append(f"{self._seats[seat]} in seat {seat} failed: {SUBSTITUTE} plays on for it")
             self._made[seat] = make_agent(SUBSTITUTE)
             return self._made[seat].act(seen)
         return action

@@ -20,7 +20,9 @@ CHOSEN = (
     "void_suit",
 )
 """What seats choose to do; what others choose is shown after a pause."""
-ENDS_BEAT = (*CHOSEN, "draw", "no_win", "round_end")
+ENDS_BEAT = (*CHOSEN, "deal", "draw", "no_win", "round_end")
+TOGETHER = ("deal", "exchange", "void_suit")
+"""All seats at once."""
 
 
 def beat_size(events: Sequence[Event]) -> int:
@@ -36,8 +38,8 @@ def beat_size(events: Sequence[Event]) -> int:
             following = events[place].type if place < len(events) else None
             if event.type == "round_end" and following == "game_end":
                 return place + 1
-            if following == event.type and event.type in ("exchange", "void_suit"):
-                continue  # all seats at once
+            if following == event.type and event.type in TOGETHER:
+                continue
             return place
     return 0
 

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from mahjongkit._core.engine import Action, Observation
+from mahjongkit._core.engine import Action, Observation, Phase
 from mahjongkit.web.channels import Channel
 from mahjongkit.web.errors import Conflict, StudioError
 from mahjongkit.web.play.agents_at_table import AgentsAtTable
@@ -16,6 +16,8 @@ from mahjongkit.web.play.table import table_document
 
 LONGEST_WAIT = 0.3
 """Seconds; a pause is taken in pieces, so that another delay counts at once."""
+CHOOSES_ALONE = (Phase.TURN, Phase.AFTER_CALL)
+"""A choice there is carried out at once. Elsewhere others may be asked too, which must not show: it always waits."""
 SETTLEMENT_DELAYS = 5
 """For so many delays a settlement is shown to those who watch agents."""
 
@@ -69,15 +71,13 @@ class LiveGame:
                     f"the table has changed since version {version} (it is {self._version} now): "
                     "another page has played on, this one must be read again"
                 )
-            legal = self._legal
-            if not legal or self.record.you is None:
-                raise Conflict("you are not asked for a choice now")
+            question, legal = self.question(), self._legal
             if not 0 <= index < len(legal):
                 raise StudioError(f"index is {index}, expected 0 to {len(legal) - 1}: there are {len(legal)} actions")
-            self._choices[self.record.you] = legal[index]
+            self._choices[question.seat] = legal[index]
             self.record.own = str(legal[index])
             self._num_own += 1
-            if self._is_decided:
+            if question.phase in CHOOSES_ALONE:
                 self._step()
             self._keep_record()
             self._show_or_publish()
@@ -90,7 +90,7 @@ class LiveGame:
                 self._engine.leave_settlement()
                 self.record.continues += 1
                 self._keep_record()
-                self._show_or_publish()
+                self._show()
             return self.table()
 
     def set_delay(self, delay_ms: int) -> dict[str, Any]:
@@ -115,7 +115,7 @@ class LiveGame:
     # What goes on by itself
 
     def advance(self) -> float | None:
-        """Do the next thing. Returns the seconds until there is more to do; None when it is over or the person's turn."""
+        """Do the next thing. Returns seconds until there is more to do; None when it is over or the person's turn."""
         with self._lock:
             if self._engine.is_over:
                 return None
@@ -194,7 +194,8 @@ class LiveGame:
         self.record.is_over = self._engine.is_over
         self.record.num_rounds = self._engine.round + 1
         ended = self._engine.ended_state
-        self.record.points = self._engine.round_events[0].points if ended is None else ended.points
+        if ended is not None:
+            self.record.points = ended.points
         self._keep(self.record)
 
     @property

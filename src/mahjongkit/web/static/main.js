@@ -35,7 +35,9 @@ function useView(name) {
   return view;
 }
 
+// On a phone they are behind a button.
 function Preferences() {
+  const [isOpen, setOpen] = useState(false);
   const choose = (key, values) => html`
     <label class="preference">
       <span class="only-read">${t(`preference.${key}`)}</span>
@@ -43,10 +45,13 @@ function Preferences() {
         ${values.map(([value, text]) => html`<option value=${value} selected=${value === preference(key)}>${text}</option>`)}
       </select>
     </label>`;
-  return html`<div class="preferences">
+  return html`<div class=${`preferences ${isOpen ? "open" : ""}`}>
+    <button type="button" class="toggle" aria-expanded=${isOpen} aria-label=${t("preferences")} onClick=${() => setOpen(!isOpen)}><span aria-hidden="true">⚙</span></button>
+    <div class="inside">
     ${choose("tiles", ["standard", "indices", "contrast"].map((name) => [name, t(`tiles.${name}`)]))}
     ${choose("theme", ["system", "light", "dark"].map((name) => [name, t(`theme.${name}`)]))}
     ${choose("language", Object.entries(LANGUAGES))}
+    </div>
   </div>`;
 }
 
@@ -61,7 +66,7 @@ function Shell() {
   return html`
     <a class="skip" href="#main" onClick=${(event) => (event.preventDefault(), document.getElementById("main").focus())}>${t("skip")}</a>
     <header class="bar">
-      <a class="brand" href="#/"><img src="/static/tiles/7z.svg" alt="" /> mahjongkit</a>
+      <a class="brand" href="#/"><img src="/static/tiles/7z.svg" alt="" /> <span>mahjongkit</span></a>
       <nav aria-label=${t("views")}>
         ${VIEWS.slice(1).map(
           (view) => html`<a href=${`#/${view}`} aria-current=${view === name ? "page" : null}>${t(`view.${view}`)}</a>`,
