@@ -17,7 +17,7 @@ function heldTiles(own) {
 
 function Bars({ found, opponents, scale }) {
   const chances = opponents.map(({ seat }) => found?.by_opponent.find((wait) => wait.seat === seat)?.deal_in ?? 0);
-  return html`<span class="bars" aria-hidden="true">
+  return html`<span class="danger-bars" aria-hidden="true">
     ${chances.map((chance, at) => html`<i class=${`danger-bar seat-${opponents[at].seat}`} style=${`height:${Math.round(100 * Math.min(1, chance / scale))}%`}></i>`)}
   </span>`;
 }

@@ -14,6 +14,15 @@ export function markOf(row) {
   return row.is_tied ? "tied" : row.is_pruned ? "pruned" : "";
 }
 
+// Rows without twins: what the agent does not tell apart from another, and the drawn tile beside its like of the same value.
+function distinct(rows) {
+  const keyOf = ({ action, value }) => `${actionKey({ ...action, is_drawn: false })} ${value}`;
+  const told = rows.filter((row) => row.notes?.like === undefined);
+  const best = new Map();
+  for (const row of told) if (!best.has(keyOf(row)) || row.is_chosen) best.set(keyOf(row), row);
+  return told.filter((row) => row.value == null || best.get(keyOf(row)) === row);
+}
+
 // The order of the rows: by value, or by a column that was chosen. While the pointer or the focus is in the table, rows stay
 // where they are; new numbers come in place.
 function useOrder(rows, sort, isHeld) {
@@ -85,19 +94,25 @@ function Help({ columns, heading, rows, notes, setNotes }) {
   </details>`;
 }
 
+// Whether an action stands for the one that was played, which has no row of its own.
+function isTwin(action, played, rows) {
+  const isSame = (one) => actionKey({ ...one, is_drawn: false }) === actionKey({ ...played, is_drawn: false });
+  return isSame(action) && !rows.some((row) => actionKey(row.action) === actionKey(played));
+}
+
 // `played` marks the row of an action; `hidesAdvice` leaves out the sentences above the table, `isCompact` what stands below.
 export function EvaluationTable({ analysis, onHover = () => {}, played = null, hidesAdvice = false, isCompact = false }) {
   const isReady = useStrings("evaluation");
   const [sort, setSort] = useState({ column: null, isUp: false });
   const [isHeld, setHeld] = useState(false);
   const [notes, setNotes] = useState(false);
-  const rows = (analysis?.rows || []).filter((row) => row.notes?.like === undefined);
+  const rows = distinct(analysis?.rows || []);
   useEffect(() => setSort({ column: null, isUp: false }), [language()]);
   const shown = useOrder(rows, sort, isHeld);
   if (!isReady || !analysis) return null;
   const columns = columnsOf(rows, { notes });
   const heading = headingOf(rows);
-  const isPlayed = (row) => played && actionKey(row.action) === actionKey(played);
+  const isPlayed = (row) => played && (actionKey(row.action) === actionKey(played) || isTwin(row.action, played, rows));
   const leave = (event) => {
     if (!event.currentTarget.contains(event.relatedTarget)) {
       setHeld(false);

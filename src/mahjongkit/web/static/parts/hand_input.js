@@ -89,7 +89,7 @@ export function HandInput({ position, hand, change, seats }) {
       <input type="text" class="tiles-text" name="hand" autocomplete="off" autocapitalize="off" spellcheck=${false} maxlength="1000" value=${position.hand}
         placeholder="123m456p78s1122z57z" aria-describedby="hand-help" onInput=${(event) => change({ hand: event.target.value })} />
     </label>
-    <p id="hand-help" class="muted small-print">${t("analyse.hand.help")}</p>
+    <p id="hand-help" class="muted fine-print">${t("analyse.hand.help")}</p>
     <${HandTiles} hand=${hand} position=${position} isDrawn=${isDrawn} change=${change} />
     <div class="targets" role="radiogroup" aria-label=${t("analyse.target")}>
       ${targets.map(
