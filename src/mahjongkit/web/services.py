@@ -7,6 +7,7 @@ from mahjongkit.web.arena.match_runs import MatchRuns
 from mahjongkit.web.channels import Streams
 from mahjongkit.web.jobs import Jobs
 from mahjongkit.web.play.games import Games
+from mahjongkit.web.review.reviews import Reviews
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
 from mahjongkit.web.study.paper_runs import PaperRuns
@@ -21,6 +22,7 @@ class Services:
         self.store: Store
         self.jobs: Jobs
         self.analyses: Analyses
+        self.reviews: Reviews
         self.games: Games
         self.matches: MatchRuns
         self.papers: PaperRuns
@@ -31,6 +33,7 @@ class Services:
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
         self.analyses = Analyses(self.store)
+        self.reviews = Reviews(self.store, self.jobs)
         self.games = Games(self.store, self.settings.most_games)
         self.matches = MatchRuns(self.settings.matches, self.store, self.jobs)
         self.papers = PaperRuns(self.settings.paper_games, self.store, self.jobs)

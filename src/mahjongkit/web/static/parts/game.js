@@ -97,9 +97,7 @@ export function Game({ id }) {
     <div class="board">
       ${isLost && html`<p class="banner" role="alert">${t("play.lost")}</p>`}
       ${error && html`<p class="banner error" role="alert">${error.message} <button type="button" onClick=${clearError}>${t("close")}</button></p>`}
-      <${Table} observation=${observation} names=${table.names} viewpoint=${viewpoint} thinking=${isAsked ? [] : table.thinking} said=${said} hands=${shownHands(table)} showsOwn=${table.you == null}>
-        ${table.round_result && !isSeen && html`<${Settlement} table=${table} viewpoint=${viewpoint} send=${send} onLook=${() => setSeen(true)} />`}
-      <//>
+      <${Table} observation=${observation} names=${table.names} viewpoint=${viewpoint} thinking=${isAsked ? [] : table.thinking} said=${said} hands=${shownHands(table)} showsOwn=${table.you == null} />
       ${own && html`<div class="own">
         <div class="ask">
           <span class="question">${question(table, isAsked, isRiichi, isExchange, own)}</span>
@@ -112,6 +110,7 @@ export function Game({ id }) {
           <${Melds} melds=${own.melds} owner=${table.you} seats=${observation.seats.length} />
         </div>
       </div>`}
+      ${table.round_result && !isSeen && html`<${Settlement} table=${table} viewpoint=${viewpoint} send=${send} onLook=${() => setSeen(true)} />`}
     </div>
     <${GamePanel} table=${table} send=${send} hint=${hint} sentences=${say(table.log)} onHelp=${() => setHelp(true)} />
     <p class="only-read" role="status" aria-live="polite">${say(events.slice(-4)).slice(-2).join(". ")}</p>

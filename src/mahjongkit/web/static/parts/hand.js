@@ -6,7 +6,7 @@ import { Tile, tileName } from "/static/parts/tile.js";
 export const TILE_KEYS = "1234567890abcdefg";
 
 const SUITS = "mpszf";
-const rankOf = (tile) => (tile[0] === "0" ? 4.5 : Number(tile[0]) - 0.0);
+const rankOf = (tile) => (tile[0] === "0" ? 4.5 : Number(tile[0]));
 
 // Tiles of the void suit stand last: they go first.
 export function inOrder(tiles, voidSuit) {
@@ -30,7 +30,7 @@ export function Hand({ tiles, stateOf = () => ({}), onTile, isActive = false, vo
       const classes = [entry.isDrawn && "drawn", chosen && "chosen", isActive && !can && "barred", entry.tile[1] === voidSuit && "void"];
       const label = [tileName(entry.tile), entry.isDrawn && t("hand.drawn"), mark && t(`mark.${mark}`)].filter(Boolean).join(", ");
       return html`<span class=${`place ${entry.isDrawn ? "drawn" : ""}`} key=${index}>
-        ${mark && html`<span class=${`mark ${mark}`} aria-hidden="true">${mark === "best" ? "▲" : "＝"}</span>`}
+        ${mark && html`<span class=${`mark ${mark}`} aria-hidden="true">${mark === "advice" ? "▼" : "="}</span>`}
         <${Tile} tile=${entry.tile} className=${classes.filter(Boolean).join(" ")} label=${label} title=${title || label}
           disabled=${!can} pressed=${onTile && chosen ? true : undefined} onClick=${onTile ? () => onTile(entry, index) : undefined} />
         ${onTile && html`<kbd aria-hidden="true">${entry.key}</kbd>`}

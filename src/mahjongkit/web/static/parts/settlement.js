@@ -12,9 +12,10 @@ import { limitName, patternName } from "/static/parts/win_words.js";
 
 const agentName = (table, seat) => (table.names[seat] === "you" ? null : html` <span class="muted">${table.names[seat]}</span>`);
 
-function winTitle(line, name) {
+function winTitle(line, { you }, name) {
   const kind = line.is_self_draw ? "self_draw" : line.is_robbed ? "robbed" : "win";
-  return t(`settlement.${kind}`, { who: name(line.seat), from: name(line.from_seat) });
+  const fromYou = !line.is_self_draw && line.from_seat === you ? ".from_you" : "";
+  return t(`settlement.${kind}${fromYou}`, { who: name(line.seat), from: name(line.from_seat) });
 }
 
 // The concealed tiles without the one that was won on.
@@ -29,17 +30,17 @@ function Win({ line, table, name }) {
   const hand = hands.find(({ seat }) => seat === line.seat)?.tiles ?? [];
   const limit = unit === "han" ? limitName(line) : null;
   return html`<section class="win">
-    <h3>${winTitle(line, name)}</h3>
+    <h3>${winTitle(line, table, name)}</h3>
     <p class="won-hand">
       <${Tiles} tiles=${heldOf(hand, line.tile)} /><${Tile} tile=${line.tile} className="winning" />
       <${Melds} melds=${seats[line.seat].melds} owner=${line.seat} seats=${seats.length} />
       ${seats[line.seat].set_aside.length > 0 && html`<${Tiles} tiles=${inOrder(seats[line.seat].set_aside)} small />`}
     </p>
     ${line.ura.length > 0 && html`<p class="ura"><span class="muted">${t("settlement.ura")}</span> <${Tiles} tiles=${line.ura} /></p>`}
-    <table class="patterns"><caption class="only-read">${winTitle(line, name)}</caption><tbody>
+    <table class="patterns"><caption class="only-read">${winTitle(line, table, name)}</caption><tbody>
       ${line.patterns.map((pattern) => html`<tr><th scope="row">${patternName(pattern.name, table.variant)}</th><td class="number">${t(`unit.${unit}`, { count: pattern.value })}</td></tr>`)}
       <tr class="total"><th scope="row">${limit ? t(`limit.${limit}`) : t("settlement.total")}</th>
-        <td class="number">${t(`unit.${unit}`, { count: line.han })}${line.fu ? ` ${t("unit.fu", { count: line.fu })}` : ""} · <b>${t("settlement.value", { points: points(line.value) })}</b></td></tr>
+        <td class="number">${t(`unit.${unit}`, { count: line.han })}${line.fu ? ` ${t("unit.fu", { count: line.fu })}` : ""} · <b>${t(line.value === 1 ? "settlement.value.one" : "settlement.value", { points: points(line.value) })}</b></td></tr>
     </tbody></table>
   </section>`;
 }
@@ -49,16 +50,17 @@ function NoWin({ line, name }) {
     ${line.ready_seats.length > 0 && html`<p>${t("settlement.ready", { names: line.ready_seats.map(name).join(", ") })}</p>`}</section>`;
 }
 
-function Flow({ from, to, paid, why, name }) {
-  const who = (seat) => (seat === null ? t("settlement.deposits") : name(seat));
+function Flow({ from, to, paid, why, name, table }) {
+  const who = (seat) => (seat === null ? t(table.round_result.unit === "han" ? "settlement.deposits" : "settlement.bank") : name(seat));
   return html`<li><b>${who(from)}</b> <span aria-hidden="true">→</span><span class="only-read">${t("settlement.pays")}</span> <b>${who(to)}</b> <span class="number">${points(paid)}</span> <span class="muted">${why}</span></li>`;
 }
 
-function Flows({ result, name }) {
-  const why = (line, from) => t(`why.${from === null ? "deposits" : line.type === "payment" ? line.payment : line.type}`);
+function Flows({ table, name }) {
+  const { round_result: result } = table;
+  const why = (line, from) => (from === null ? "" : t(`why.${line.type === "payment" ? line.payment : line.type}`));
   return html`<ul class="flows">
-    ${result.lines.flatMap((line) => line.payments.map(({ from, to, points: paid }) => html`<${Flow} from=${from} to=${to} paid=${paid} why=${why(line, from)} name=${name} />`))}
-    ${result.deposited.map((paid, seat) => (paid > 0 ? html`<${Flow} from=${seat} to=${null} paid=${paid} why=${t("why.riichi")} name=${name} />` : null))}
+    ${result.lines.flatMap((line) => line.payments.map(({ from, to, points: paid }) => html`<${Flow} from=${from} to=${to} paid=${paid} why=${why(line, from)} name=${name} table=${table} />`))}
+    ${result.deposited.map((paid, seat) => (paid > 0 ? html`<${Flow} from=${seat} to=${null} paid=${paid} why=${t("why.riichi")} name=${name} table=${table} />` : null))}
   </ul>`;
 }
 
@@ -102,7 +104,7 @@ export function Settlement({ table, viewpoint, send, onLook }) {
         if (line.type === "win") return html`<${Win} line=${line} table=${table} name=${name} />`;
         return line.type === "no_win" ? html`<${NoWin} line=${line} name=${name} />` : null;
       })}
-      <div class="money"><${Flows} result=${result} name=${name} /><${Changes} table=${table} viewpoint=${viewpoint} name=${name} /></div>
+      <div class="money"><${Flows} table=${table} name=${name} /><${Changes} table=${table} viewpoint=${viewpoint} name=${name} /></div>
       ${table.game_over && html`<${Standing} table=${table} name=${name} />`}
     </div>
     <${Ways} table=${table} send=${send} onLook=${onLook} />

@@ -5,10 +5,10 @@ import { Tile, Tiles } from "/static/parts/tile.js";
 import { Centre } from "/static/parts/centre.js";
 import { Melds } from "/static/parts/melds.js";
 import { River, rowsOf } from "/static/parts/river.js";
-import { inOrder } from "/static/parts/hand.js";
+import { handTiles, inOrder } from "/static/parts/hand.js";
 import { placeOf, seatName } from "/static/parts/seats.js";
 
-const HIDDEN = (count) => Array(count).fill("?");
+const HIDDEN = (count) => Array(count).fill({ tile: "?" });
 
 // What a seat is known by besides its tiles: name, riichi, void suit, win, flowers or Norths set aside.
 function Plate({ observation, seat, viewpoint, name, isThinking, said }) {
@@ -21,32 +21,31 @@ function Plate({ observation, seat, viewpoint, name, isThinking, said }) {
     ${isThinking && html`<span class="thinking" title=${t("seat.thinking")}><span class="only-read">${t("seat.thinking")}</span>…</span>`}
     ${own.is_riichi && html`<span class="badge riichi"><i class="stick" aria-hidden="true"></i> ${t(own.is_double_riichi ? "seat.double_riichi" : "seat.riichi")}</span>`}
     ${own.void_suit && html`<span class=${`badge void-${own.void_suit}`}>${t("seat.void", { suit: t(`suit.${own.void_suit}`) })}</span>`}
-    ${hasWon && html`<span class="badge won">${t("seat.won", { place: observation.winners.indexOf(seat) + 1 })}</span>`}
+    ${hasWon && html`<span class="badge won">${t(observation.rules.variant === "sichuan" ? "seat.won.place" : "seat.won", { place: observation.winners.indexOf(seat) + 1 })}</span>`}
     ${own.set_aside.length > 0 && html`<span class="aside"><span class="only-read">${t("seat.set_aside")}</span><${Tiles} tiles=${inOrder(own.set_aside)} /></span>`}
   </div>`;
 }
 
 function Edge({ observation, seat, viewpoint, hand }) {
   const own = observation.seats[seat];
-  const drawn = own.own?.drawn;
   const place = placeOf(seat, viewpoint, observation.seats.length);
   const tiles = hand ?? own.own?.tiles;
   const isOpen = tiles !== undefined;
   return html`<div class=${`edge edge-${place} ${observation.winners.includes(seat) ? "out" : ""}`}><div class="turn-to">
     <span class=${`others ${isOpen ? "open" : ""}`} role="img" aria-label=${isOpen ? null : t("hand.hidden", { count: own.num_tiles, name: seatName(observation, seat, viewpoint) })}>
-      ${(isOpen ? inOrder(tiles, own.void_suit) : HIDDEN(own.num_tiles)).map((tile, at) => html`<${Tile} key=${at} tile=${tile} quiet=${!isOpen} className=${isOpen && tile === drawn && observation.turn === seat ? "chosen" : ""} />`)}
+      ${(isOpen ? handTiles({ tiles, drawn: hand ? null : own.own.drawn }, own.void_suit) : HIDDEN(own.num_tiles)).map(({ tile, isDrawn }, at) => html`<${Tile} key=${at} tile=${tile} quiet=${!isOpen} className=${isDrawn ? "drawn" : ""} />`)}
     </span>
     <${Melds} melds=${own.melds} owner=${seat} seats=${observation.seats.length} />
   </div></div>`;
 }
 
 // `names`: who sits where; `thinking`: seats; `said`: what seats just called, by seat; `hands`: tiles by seat that are shown besides
-// those of the observation; `children` is laid over the felt.
-export function Table({ observation, names = [], viewpoint = observation.seat ?? 0, thinking = [], said = {}, hands = {}, showsOwn = false, children }) {
+// those of the observation; `showsOwn`: the hand at the bottom as well.
+export function Table({ observation, names = [], viewpoint = observation.seat ?? 0, thinking = [], said = {}, hands = {}, showsOwn = false }) {
   const seats = observation.seats.map(({ seat }) => seat);
   const lastSeat = lastDiscarder(observation);
   const rows = rowsOf(observation.seats);
-  return html`<div class=${`felt rows-${Math.min(rows, 6)} seats-${seats.length}`} role="group" aria-label=${t("table")}>
+  return html`<div class=${`felt rows-${Math.min(rows, 6)} ${showsOwn ? "watched" : ""}`} role="group" aria-label=${t("table")}>
     <${Centre} observation=${observation} viewpoint=${viewpoint} />
     ${seats.map((seat) => {
       const place = placeOf(seat, viewpoint, seats.length);
@@ -56,7 +55,6 @@ export function Table({ observation, names = [], viewpoint = observation.seat ??
         <${Plate} key=${`plate-${seat}`} observation=${observation} seat=${seat} viewpoint=${viewpoint} name=${names[seat] ?? ""} isThinking=${thinking.includes(seat)} said=${said[seat]} />
         ${(place !== "bottom" || showsOwn) && html`<${Edge} key=${`edge-${seat}`} observation=${observation} seat=${seat} viewpoint=${viewpoint} hand=${hands[seat]} />`}`;
     })}
-    ${children}
   </div>`;
 }
 

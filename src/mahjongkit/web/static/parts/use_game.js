@@ -74,7 +74,7 @@ export function useGame(id) {
       setError(null);
       try {
         const answer = await post(`/games/${encodeURIComponent(id)}/${what}`, body);
-        if (answer.observation) show(answer);
+        if (answer.legal) show(answer);
         return answer;
       } catch (failure) {
         if (failure.status === 409) show(await get(`/games/${encodeURIComponent(id)}`));
