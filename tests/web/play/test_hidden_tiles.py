@@ -123,6 +123,20 @@ def test_other_hidden_tiles_make_no_other_byte(variant: str, tosser: str, monkey
     assert streams[0] == streams[1]
 
 
+def test_the_answer_to_a_claim_does_not_tell_whether_others_are_asked() -> None:
+    """A tile that only this seat can claim: what follows could be said at once, but then it would always tell."""
+    game = LiveGame(make_record(mk.make_rules("riichi"), "greedy", 1), lambda _: None, lambda _: True)
+    while True:
+        while game.advance() is not None:
+            pass
+        table = game.table()
+        after = game.act(table["version"], last_action(table))
+        if table["observation"]["phase"] == "claims":
+            break
+    assert (after["asked"], after["version"]) == (False, table["version"] + 1)
+    assert after["observation"] == table["observation"]
+
+
 # Whole games with agents that call and declare kans
 
 
