@@ -14,14 +14,14 @@ import mahjongkit as mk
 from mahjongkit.web.answers import ERROR_ANSWERS, add_error_answers
 from mahjongkit.web.api_page import api_page
 from mahjongkit.web.routes import all_routers
-from mahjongkit.web.security import App, Guard
+from mahjongkit.web.security import Guard
 from mahjongkit.web.services import Services
 from mahjongkit.web.settings import StudioSettings
 
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(settings: StudioSettings) -> App:
+def create_app(settings: StudioSettings) -> Guard:
     """The studio as an ASGI application; `app.state.services` of its inside has what the routes share."""
     api = FastAPI(
         title="mahjongkit studio",
