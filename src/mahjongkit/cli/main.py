@@ -14,6 +14,7 @@ from mahjongkit.cli.show import show_error
 
 QUICK = {
     "analyze": "analyze",
+    "bot": "bot",
     "explain": "explain",
     "follow": "follow",
     "shanten": "hands",
