@@ -43,7 +43,7 @@ format: $(TESTED)  ## rewrite the sources in the project's format
 	@$(BIN)/clang-format -i $(CPP_SOURCES)
 
 stubs: $(VENV)/.installed  ## regenerate the type stubs of the compiled core
-	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -O src/mahjongkit
+	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -p tools/stub_patterns.txt -O src/mahjongkit
 
 cpp-test: $(VENV)/.installed  ## the C++ tests, from the tree that the module was built in
 	$(BIN)/cmake --build $(BUILD) --target mahjongkit_tests -- --quiet
