@@ -9,11 +9,11 @@ from typing import Any
 import mahjongkit as mk
 from mahjongkit.analysis import Analysis, default_agent, refine
 from mahjongkit.analysis.assumptions import model_text
-from mahjongkit.web.advisers import check_adviser
 from mahjongkit.web.analyse.danger_bars import danger_bars
 from mahjongkit.web.analyse.position import Position, observation_of
 from mahjongkit.web.channels import Channel
 from mahjongkit.web.errors import NotFound, TooMany
+from mahjongkit.web.play.seats import check_agent
 from mahjongkit.web.store import Document, Store, new_id
 
 KIND = "analysis"
@@ -42,7 +42,8 @@ class RunningAnalysis:
         self._store = store
         self._lock = threading.Lock()
         seen = observation_of(position)
-        text = check_adviser(agent or default_agent(seen.rules))
+        text = agent or default_agent(seen.rules)
+        check_agent(text)
         self._answers = _answers(seen, text, seconds)
         self.document: Document = {
             "id": self.id,

@@ -15,11 +15,11 @@ function Acceptance({ row }) {
   const all = accepted(row);
   const shown = all.length > MANY ? all.slice(0, MANY - 1) : all;
   return html`<span class="accepts">
+    ${all.length ? html`<b class="sum" title=${t("evaluation.accepted", { tiles: numAccepted(row), kinds: all.length })}>${numAccepted(row)}</b>` : null}
     ${shown.map(
       ([tile, left]) => html`<${Tile} tile=${tile} className="tiny" title=${t("evaluation.left", { left })}><span class="left" aria-hidden="true">${left}</span></${Tile}>`,
     )}
     ${shown.length < all.length ? html`<span class="muted">+${all.length - shown.length}</span>` : null}
-    ${all.length ? html`<span class="muted sum">${t("evaluation.accepted", { tiles: numAccepted(row), kinds: all.length })}</span>` : null}
   </span>`;
 }
 

@@ -14,11 +14,20 @@ export function markOf(row) {
   return row.is_tied ? "tied" : row.is_pruned ? "pruned" : "";
 }
 
-// The order of the rows: that of the server, or by a column. While the pointer or the focus is in the table, rows stay
+// Rows without twins: what the agent does not tell apart from another, and the drawn tile beside its like of the same value.
+function distinct(rows) {
+  const keyOf = ({ action, value }) => `${actionKey({ ...action, is_drawn: false })} ${value}`;
+  const told = rows.filter((row) => row.notes?.like === undefined);
+  const best = new Map();
+  for (const row of told) if (!best.has(keyOf(row)) || row.is_chosen) best.set(keyOf(row), row);
+  return told.filter((row) => row.value == null || best.get(keyOf(row)) === row);
+}
+
+// The order of the rows: by value, or by a column that was chosen. While the pointer or the focus is in the table, rows stay
 // where they are; new numbers come in place.
 function useOrder(rows, sort, isHeld) {
   const last = useRef({ keys: [], sort });
-  const sorted = sort.column ? bySort(rows, sort) : rows;
+  const sorted = sort.column ? bySort(rows, sort) : byValue(rows);
   const isKept = isHeld && last.current.sort === sort && last.current.keys.length === rows.length;
   const place = (row) => last.current.keys.indexOf(actionKey(row.action));
   const shown = isKept && rows.every((row) => place(row) >= 0) ? [...rows].sort((a, b) => place(a) - place(b)) : sorted;
@@ -26,9 +35,15 @@ function useOrder(rows, sort, isHeld) {
   return shown;
 }
 
+// The advice, then by value; rows without one as the server has them.
+function byValue(rows) {
+  const value = (row) => (row.is_chosen ? Infinity : (row.value ?? -Infinity));
+  return [...rows].sort((a, b) => (value(a) === value(b) ? 0 : value(b) - value(a)));
+}
+
 function bySort(rows, { column, isUp }) {
   const value = (row) => column.order(row) ?? -Infinity;
-  return [...rows].sort((a, b) => (isUp ? value(a) - value(b) : value(b) - value(a)));
+  return [...rows].sort((a, b) => (value(a) === value(b) ? 0 : isUp ? value(a) - value(b) : value(b) - value(a)));
 }
 
 function Head({ column, sort, onSort }) {
@@ -79,19 +94,25 @@ function Help({ columns, heading, rows, notes, setNotes }) {
   </details>`;
 }
 
-// `played` marks the row of an action; `hidesAdvice` leaves out the sentences above the table.
-export function EvaluationTable({ analysis, onHover = () => {}, played = null, hidesAdvice = false }) {
+// Whether an action stands for the one that was played, which has no row of its own.
+function isTwin(action, played, rows) {
+  const isSame = (one) => actionKey({ ...one, is_drawn: false }) === actionKey({ ...played, is_drawn: false });
+  return isSame(action) && !rows.some((row) => actionKey(row.action) === actionKey(played));
+}
+
+// `played` marks the row of an action; `hidesAdvice` leaves out the sentences above the table, `isCompact` what stands below.
+export function EvaluationTable({ analysis, onHover = () => {}, played = null, hidesAdvice = false, isCompact = false }) {
   const isReady = useStrings("evaluation");
   const [sort, setSort] = useState({ column: null, isUp: false });
   const [isHeld, setHeld] = useState(false);
   const [notes, setNotes] = useState(false);
-  const rows = (analysis?.rows || []).filter((row) => row.notes?.like === undefined);
+  const rows = distinct(analysis?.rows || []);
   useEffect(() => setSort({ column: null, isUp: false }), [language()]);
   const shown = useOrder(rows, sort, isHeld);
   if (!isReady || !analysis) return null;
   const columns = columnsOf(rows, { notes });
   const heading = headingOf(rows);
-  const isPlayed = (row) => played && actionKey(row.action) === actionKey(played);
+  const isPlayed = (row) => played && (actionKey(row.action) === actionKey(played) || isTwin(row.action, played, rows));
   const leave = (event) => {
     if (!event.currentTarget.contains(event.relatedTarget)) {
       setHeld(false);
@@ -120,7 +141,7 @@ export function EvaluationTable({ analysis, onHover = () => {}, played = null, h
     ${(analysis.rows || []).filter((row) => row.notes?.like !== undefined).length
       ? html`<p class="muted twins">${t("evaluation.twins")} ${analysis.rows.filter((row) => row.notes?.like !== undefined).map((row) => actionText(row.action)).join("; ")}</p>`
       : null}
-    ${analysis.assumptions ? html`<p class="muted assumptions"><span>${t("evaluation.assumptions")}</span> <span lang="en">${analysis.assumptions}</span></p>` : null}
+    ${analysis.assumptions && !isCompact ? html`<p class="muted assumptions"><span>${t("evaluation.assumptions")}</span> <span lang="en">${analysis.assumptions}</span></p>` : null}
     <${Help} columns=${columns} heading=${heading} rows=${rows} notes=${notes} setNotes=${setNotes} />
   </section>`;
 }
