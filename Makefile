@@ -20,7 +20,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -28,8 +28,14 @@ help:  ## this list
 run: $(VENV)/.installed  ## build and show a tour of the package
 	@$(BIN)/mahjongkit tour
 
-test: $(TESTED) cpp-test lint  ## lint, types, C++ tests and Python tests
+test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
 	$(BIN)/python -m pytest -q -n 2
+
+# Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
+chromium:
+	@command -v chromium > /dev/null || { [[ $$(id -u) == 0 ]] && command -v apt-get > /dev/null && echo "installing Chromium" \
+		&& apt-get -qq update && apt-get -qq install --no-install-recommends --yes chromium > /dev/null; } \
+		|| echo "no Chromium: tests in a browser are skipped"
 
 lint: $(VENV)/.installed $(TESTED)  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check .
@@ -43,7 +49,7 @@ format: $(TESTED)  ## rewrite the sources in the project's format
 	@$(BIN)/clang-format -i $(CPP_SOURCES)
 
 stubs: $(VENV)/.installed  ## regenerate the type stubs of the compiled core
-	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -O src/mahjongkit
+	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -p tools/stub_patterns.txt -O src/mahjongkit
 
 cpp-test: $(VENV)/.installed  ## the C++ tests, from the tree that the module was built in
 	$(BIN)/cmake --build $(BUILD) --target mahjongkit_tests -- --quiet

@@ -56,6 +56,7 @@ INNER_ORDER = {
         ("compare",),
         ("play",),
         ("reports", "replay", "export"),
+        ("one_match",),
     ),
 }
 # Who alone may use a package, or print.
@@ -63,6 +64,8 @@ OWNERS = {
     "torch": ("learn",),
     "rich": ("cli", "report"),
     "typer": ("cli",),
+    "gymnasium": ("envs",),
+    "pettingzoo": ("envs",),
     "fastapi": ("web",),
     "starlette": ("web",),
     "uvicorn": ("web",),

@@ -478,7 +478,7 @@ class State:
     'discard'
     """
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, wall: str | None = None, round: int = 0, dealer: int = 0, repeats: int = 0, deposits: int = 0, points: Sequence[int] | None = None) -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules | str, *, seed: int = 0, wall: str | None = None, round: int = 0, dealer: int = 0, repeats: int = 0, deposits: int = 0, points: Sequence[int] | None = None) -> None: ...
 
     @property
     def round(self) -> int:
@@ -595,7 +595,7 @@ class State:
     def check_legal(self, seat: int, action: Action) -> str | None:
         """None when the action is legal, else why it is not."""
 
-    def step(self, actions: dict[int, Action]) -> list[Event]:
+    def step(self, actions: dict[int, Action] | dict[int, str] | dict[int, Action | str]) -> list[Event]:
         """
         One action of every asked seat; returns what happened. An illegal action raises and changes nothing.
         """
@@ -868,7 +868,7 @@ class Game:
     3
     """
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, walls: Sequence[str] = [], wall: str = 'shared', one_round: bool = False) -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules | str, *, seed: int = 0, walls: Sequence[str] = [], wall: str = 'shared', one_round: bool = False) -> None: ...
 
     @property
     def wall(self) -> str:
@@ -895,10 +895,15 @@ class Game:
     def pending(self) -> dict[int, Observation]:
         """The seats that must act, each with what it may know."""
 
-    def step(self, actions: dict[int, Action]) -> list[Event]:
+    def step(self, actions: dict[int, Action] | dict[int, str] | dict[int, Action | str]) -> list[Event]:
         """
         One action of every pending seat; returns what happened. An illegal action raises and changes nothing.
         """
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str:
+        """The table as text, all hands open."""
 
     @property
     def state(self) -> State:

@@ -169,7 +169,7 @@ def read_record(source: str | Path | bytes, *, format: str | None = None, number
     >>> read_record(b"hello")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: not a record of a known format (known: tenhou-xml, native, mjai, tenhou-json, \
+    mahjongkit.RecordError: not a record of a known format (known: tenhou-xml, native, mjai, tenhou-json, \
 tenhou-link, mahjong16tw, mahjongai); it begins with 'hello'
     """
     name = "" if isinstance(source, bytes) else f"{source}: "

@@ -24,7 +24,7 @@ def read_mjai(data: bytes) -> Record:
     >>> read_mjai(b'{"type":"start_game","names":["a","b","c","d"]}')
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: a record without rounds
+    mahjongkit.RecordError: a record without rounds
     """
     reader = _GameReader()
     for place, (line, event) in enumerate(_events(data)):
