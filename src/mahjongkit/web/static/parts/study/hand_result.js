@@ -77,7 +77,7 @@ function Ready({ ready, draws, discard }) {
   const within = Math.min(draws, ready.hidden);
   return html`<div class="ready">
     ${discard && html`<h3>${t("study.after")} ${one(discard)}</h3>`}
-    <div class="scroll" tabindex="0" role="region" aria-label=${t("study.needed")}><table><thead><tr><th>${t("study.completes")}</th><th class="number">${t("study.left")}</th><th class="number">${t("study.within", { draws: within })}</th><th class="number">${t("study.fan")}</th><th class="number">${t("study.on_discard")}</th><th class="number">${t("study.self_draw")}</th><th>${t("study.patterns")}</th></tr></thead>
+    <div class="scroll" tabindex="0" role="group" aria-label=${t("study.needed")}><table><thead><tr><th>${t("study.completes")}</th><th class="number">${t("study.left")}</th><th class="number">${t("study.within", { draws: within })}</th><th class="number">${t("study.fan")}</th><th class="number">${t("study.on_discard")}</th><th class="number">${t("study.self_draw")}</th><th>${t("study.patterns")}</th></tr></thead>
       <tbody>${ready.tiles.map((tile) => html`<tr><td>${one(tile.tile)}</td><td class="number">${tile.left}</td><td class="number">${chance(tile.chance)}</td><td class="number">${tile.fan}</td><td class="number">${tile.on_discard}</td><td class="number">${tile.self_draw}</td><td>${patterns(tile.patterns)}</td></tr>`)}</tbody></table></div>
     <p class="muted">${t("study.ready.text", { left: ready.left, hidden: ready.hidden, chance: percent(ready.chance, 1), draws: within, value: number(ready.expected_value, 2) })}</p>
   </div>`;

@@ -9,7 +9,7 @@ export function PaperTable({ part, picture }) {
   return html`<div class="paper-part">
     <h2 lang="en">${part.heading}</h2>
     ${picture && html`<img class="figure" src=${picture} alt=${part.heading} />`}
-    <div class="scroll" tabindex="0" role="region" aria-label=${part.heading}><table lang="en">
+    <div class="scroll" tabindex="0" role="group" aria-label=${part.heading}><table lang="en">
       <thead>
         <tr><td></td>${columns.map((column) => html`<th colspan=${column.is_printed ? 2 : 1}>${column.name}</th>`)}</tr>
         <tr><td></td>${columns.map((column) => html`${column.is_printed && html`<th class="number printed">${t("study.paper_column")}</th>`}<th class="number">${t(column.has_interval ? "study.ours_interval" : "study.ours_column")}</th>`)}</tr>
