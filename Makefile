@@ -20,7 +20,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test browser lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -28,15 +28,14 @@ help:  ## this list
 run: $(VENV)/.installed  ## build and open the studio in the browser; ARGS="--port 9000 --no-browser"
 	@$(BIN)/mahjongkit studio $(ARGS)
 
-test: $(TESTED) browser cpp-test lint  ## lint, types, C++ tests and Python tests
+test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
 	$(BIN)/python -m pytest -q -n 2
 
-# Playwright drives the system's browser: it is installed where that is simple, and its tests are skipped elsewhere.
-browser:  ## Chromium for the tests of the studio's page, by apt where root runs this
-	@command -v chromium > /dev/null || { \
-		test "$$(id -u)" = 0 && command -v apt-get > /dev/null && echo "installing chromium" && \
-		apt-get -qq update && apt-get -qq install --yes --no-install-recommends chromium > /dev/null 2>&1; } || \
-		echo "chromium is not here and cannot be installed: tests in a browser will be skipped"
+# Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
+chromium:
+	@command -v chromium > /dev/null || { [[ $$(id -u) == 0 ]] && command -v apt-get > /dev/null && echo "installing Chromium" \
+		&& apt-get -qq update && apt-get -qq install --no-install-recommends --yes chromium > /dev/null; } \
+		|| echo "no Chromium: tests in a browser are skipped"
 
 lint: $(VENV)/.installed $(TESTED)  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check .
