@@ -29,7 +29,7 @@ class EngineGame:
 
     def __init__(self, record: GameRecord) -> None:
         self.rules = record.make_rules()
-        self._game = Game(self.rules, seed=record.seed, one_round=record.length == "round")
+        self._game: Game = record.make_game()
         self._you = record.you
         self._until = record.until
         self._seen: list[Event] = []

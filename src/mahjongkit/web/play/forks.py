@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from mahjongkit._core.engine import Game
 from mahjongkit.web.errors import Conflict
 from mahjongkit.web.play.record import GameRecord, Origin, actions_of
 from mahjongkit.web.store import new_id
@@ -71,7 +70,7 @@ class _Step(NamedTuple):
 
 def _steps(record: GameRecord) -> Iterator[_Step]:
     """All steps of a game, and the one that comes next."""
-    game = Game(record.make_rules(), seed=record.seed, one_round=record.length == "round")
+    game = record.make_game()
     for number, choices in enumerate([*record.choices, None]):
         question = None if record.you is None else game.pending.get(record.you)
         num_legal = 0 if question is None else len(question.legal_actions)

@@ -65,6 +65,11 @@ class Games:
         )
         return self._add(record)
 
+    def take(self, record: GameRecord) -> LiveGame:
+        """A game that was made elsewhere, such as from a decision of a record."""
+        check_seats(record.seats, record.make_rules().num_seats, record.make_rules().variant)
+        return self._add(record)
+
     def get(self, id: str) -> LiveGame:
         """The game of this id."""
         with self._lock:

@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass, field
 from enum import StrEnum
 from typing import Any
 
-from mahjongkit._core.engine import Action
+from mahjongkit._core.engine import Action, Game
 from mahjongkit._core.rules import Rules
 
 Choices = dict[str, str]
@@ -18,6 +18,8 @@ class Origin(StrEnum):
     UNDO = "undo"
     AGAIN = "again"
     AUTOPLAY = "autoplay"
+    REVIEW = "review"
+    """From a decision of a record."""
 
 
 @dataclass
@@ -49,6 +51,8 @@ class GameRecord:
     is_over: bool = False
     num_rounds: int = 1
     points: list[int] = field(default_factory=list)
+    walls: list[str] = field(default_factory=list)
+    """Of the first rounds, where they are those of a recorded game; later ones follow from the seed."""
 
     def document(self) -> dict[str, Any]:
         """As the store keeps it."""
@@ -62,6 +66,10 @@ class GameRecord:
     def make_rules(self) -> Rules:
         """The rules of the table."""
         return Rules.from_json(self.rules)
+
+    def make_game(self) -> Game:
+        """The game before its first choice."""
+        return Game(self.make_rules(), seed=self.seed, walls=self.walls, one_round=self.length == "round")
 
 
 def texts_of(actions: Mapping[int, Action]) -> Choices:

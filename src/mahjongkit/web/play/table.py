@@ -13,6 +13,7 @@ BRANCH_NOTES = {
     Origin.UNDO: "a choice was taken back: this game is not counted",
     Origin.AGAIN: "the same wall again: this game is not counted",
     Origin.AUTOPLAY: "an agent plays your seat on the same wall, for comparison",
+    Origin.REVIEW: "played on from a decision of a record: this game is not counted",
 }
 
 
