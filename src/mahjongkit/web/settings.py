@@ -25,6 +25,9 @@ class StudioSettings:
     most_jobs: int = 2
     """Matches and reviews that run at the same time; others wait."""
 
+    most_streams: int = 100
+    """Pages that listen at the same time."""
+
     @property
     def database(self) -> Path:
         """The file with games, analyses and jobs."""
@@ -34,3 +37,8 @@ class StudioSettings:
     def matches(self) -> Path:
         """The store of the arena's matches."""
         return self.folder / "matches.db"
+
+    @property
+    def paper_games(self) -> Path:
+        """The store of the games that tables of papers are made of."""
+        return self.folder / "papers.db"

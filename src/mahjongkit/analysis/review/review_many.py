@@ -14,7 +14,7 @@ from mahjongkit.analysis.review.placed_records import PlacedRecord, checked, rec
 from mahjongkit.analysis.review.review_round import ReviewedRound, review_rounds
 from mahjongkit.analysis.review.runners import HereRunner, PoolRunner, Runner
 from mahjongkit.analysis.review.settings import ReviewSettings
-from mahjongkit.analysis.review.signatures import Signatures
+from mahjongkit.analysis.review.signatures import NoSignatures, Signatures
 from mahjongkit.errors import AgentError, MahjongError
 from mahjongkit.records.formats import read_record
 from mahjongkit.records.model import Record
@@ -80,8 +80,19 @@ def review(
     return review_record(read_record(Path(game)), settings, place=str(game))
 
 
-def review_record(record: Record, settings: ReviewSettings | None = None, *, place: str = "record") -> GameReview:
+def review_record(
+    record: Record,
+    settings: ReviewSettings | None = None,
+    *,
+    place: str = "record",
+    tell: Tell = lambda _share: None,
+    should_stop: Stop = lambda: False,
+    is_signed: bool = True,
+) -> GameReview:
     """Review one record in this process.
+
+    When it is asked to stop, the round that is under way is finished, and the review has the rounds that are done.
+    Without `is_signed` the agent is not signed, which takes as long as some hundred decisions.
 
     >>> from mahjongkit.records import record_of
     >>> record = record_of(mk.play_game(mk.make_rules("sichuan"), ["greedy"] * 4, seed=3))
@@ -91,10 +102,16 @@ def review_record(record: Record, settings: ReviewSettings | None = None, *, pla
     """
     settings = settings or ReviewSettings()
     seats = settings.seats_of(record.names, record.rules.num_seats)
-    game = _Game(PlacedRecord(place, checked(record)), seats, 0.0)
+    game = _Game(PlacedRecord(place, checked(record)), seats, 1 / len(record.rounds))
     for numbers in _tasks(record, settings):
-        game.done += review_rounds(record, numbers, seats=seats, settings=settings)
-    signatures = Signatures()
+        for done in review_rounds(record, numbers, seats=seats, settings=settings):
+            game.done.append(done)
+            tell(game.share)
+            if should_stop():
+                break
+        if should_stop():
+            break
+    signatures = Signatures() if is_signed else NoSignatures()
     try:
         return _game_review(game, settings, signatures)
     finally:
