@@ -1,5 +1,5 @@
 // A game being played or watched: the table, the own hand, calls, and what stands beside it.
-import { html, useEffect, useRef, useState } from "/static/lib/htm-preact.js";
+import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { preference } from "/static/preferences.js";
 import { sentence, shout } from "/static/parts/announce.js";
@@ -24,12 +24,12 @@ export function Game({ id }) {
   const [chosen, setChosen] = useState([]);
   const [showsHelp, setHelp] = useState(false);
   const [isSeen, setSeen] = useState(false);
-  const sent = useRef(-1);
+  const [sent, setSent] = useState(-1);
   const said = useShouts(events, shout);
   const hint = useHint(table, send);
 
   const version = table?.version ?? -1;
-  const isAsked = Boolean(table?.asked) && !table.round_result && sent.current !== version;
+  const isAsked = Boolean(table?.asked) && !table.round_result && sent !== version;
   const legal = isAsked ? table.legal : [];
   useEffect(() => {
     setRiichi(false);
@@ -38,12 +38,10 @@ export function Game({ id }) {
   }, [version, Boolean(table?.round_result)]);
 
   const act = (index) => {
-    if (sent.current === version) return;
-    sent.current = version;
+    if (sent === version) return;
+    setSent(version);
     setRiichi(false);
-    send("act", { version, index }).then((answer) => {
-      if (!answer) sent.current = -1;
-    });
+    send("act", { version, index }).then((answer) => answer || setSent(-1));
   };
 
   useEffect(() => {

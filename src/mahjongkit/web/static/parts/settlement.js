@@ -30,7 +30,7 @@ function Win({ line, table, name }) {
   const hand = hands.find(({ seat }) => seat === line.seat)?.tiles ?? [];
   const limit = unit === "han" ? limitName(line) : null;
   return html`<section class="win">
-    <h3>${winTitle(line, table, name)}</h3>
+    <h2>${winTitle(line, table, name)}</h2>
     <p class="won-hand">
       <${Tiles} tiles=${heldOf(hand, line.tile)} /><${Tile} tile=${line.tile} className="winning" />
       <${Melds} melds=${seats[line.seat].melds} owner=${line.seat} seats=${seats.length} />
@@ -46,7 +46,7 @@ function Win({ line, table, name }) {
 }
 
 function NoWin({ line, name }) {
-  return html`<section><h3>${t(`no_win.${line.reason}`)}</h3>
+  return html`<section><h2>${t(`no_win.${line.reason}`)}</h2>
     ${line.ready_seats.length > 0 && html`<p>${t("settlement.ready", { names: line.ready_seats.map(name).join(", ") })}</p>`}</section>`;
 }
 
@@ -75,7 +75,7 @@ function Changes({ table, viewpoint, name }) {
 
 function Standing({ table, name }) {
   const score = (row) => (row.score === row.points ? "" : ` (${change(Math.round(row.score * 10) / 10)})`);
-  return html`<section class="standing"><h3>${t("settlement.game_over")}</h3><ol>
+  return html`<section class="standing"><h2>${t("settlement.game_over")}</h2><ol>
     ${table.game_over.standing.map((row) => html`<li><b>${name(row.seat)}</b>${agentName(table, row.seat)} <span class="number">${points(row.points)}${score(row)}</span></li>`)}
   </ol></section>`;
 }

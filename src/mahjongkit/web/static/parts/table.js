@@ -32,7 +32,7 @@ function Edge({ observation, seat, viewpoint, hand }) {
   const tiles = hand ?? own.own?.tiles;
   const isOpen = tiles !== undefined;
   return html`<div class=${`edge edge-${place} ${observation.winners.includes(seat) ? "out" : ""}`}><div class="turn-to">
-    <span class=${`others ${isOpen ? "open" : ""}`} role="img" aria-label=${isOpen ? null : t("hand.hidden", { count: own.num_tiles, name: seatName(observation, seat, viewpoint) })}>
+    <span class=${`others ${isOpen ? "open" : ""}`} role=${isOpen ? "group" : "img"} aria-label=${isOpen ? t("hand.of", { name: seatName(observation, seat, viewpoint) }) : t("hand.hidden", { count: own.num_tiles, name: seatName(observation, seat, viewpoint) })}>
       ${(isOpen ? handTiles({ tiles, drawn: hand ? null : own.own.drawn }, own.void_suit) : HIDDEN(own.num_tiles)).map(({ tile, isDrawn }, at) => html`<${Tile} key=${at} tile=${tile} quiet=${!isOpen} className=${isDrawn ? "drawn" : ""} />`)}
     </span>
     <${Melds} melds=${own.melds} owner=${seat} seats=${observation.seats.length} />
