@@ -29,7 +29,7 @@ class Services:
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
         self.analyses = Analyses(self.store)
-        self.reviews = Reviews(self.store, self.jobs)
+        self.reviews = Reviews(self.store, self.jobs, self.settings.review_processes)
         self.games = Games(self.store, self.settings.most_games)
 
     def end_streams(self) -> None:
@@ -41,6 +41,7 @@ class Services:
         self.analyses.close()
         self.games.close()
         self.jobs.close()
+        self.reviews.close()
         self.store.close()
 
 
