@@ -1,6 +1,7 @@
 """Reviews over the API: every format and variant, decisions with their tables, branches of a decision."""
 
 import base64
+import multiprocessing
 import time
 from pathlib import Path
 from typing import Any
@@ -65,6 +66,8 @@ def test_a_review_has_the_numbers_of_the_package(client: TestClient, name: str) 
 def test_a_process_of_its_own_finds_the_same(client: TestClient, tmp_path: Path) -> None:
     with studio(StudioSettings(folder=tmp_path / "other", token=TOKEN, review_processes=1)) as other:
         there = reviewed(other)["summary"]
+        assert len(multiprocessing.active_children()) == 1
+    assert multiprocessing.active_children() == []
     here = reviewed(client)["summary"]
     assert {**there, "seconds": 0} == {**here, "seconds": 0}
 

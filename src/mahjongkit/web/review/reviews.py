@@ -146,7 +146,13 @@ class Reviews:
         job.progress(0, len(record.rounds))
         try:
             game = review_record(
-                record, settings, place="", tell=tell, should_stop=lambda: job.is_stopped, is_signed=False
+                record,
+                settings,
+                place="",
+                tell=tell,
+                should_stop=lambda: job.is_stopped,
+                is_signed=False,
+                runner=self._runner,
             )
         except CancelledError:
             return  # the server ends
