@@ -56,10 +56,9 @@ def _show_players(players: Sequence[PlayerStatistics], unit: Unit) -> None:
     _say(f"{lost}; {words}", style="dim")
     names = ("rounds#", "lost per round#", "wrong#", "agree#", "win#", "deal-in#", "risk#", "place#")
     table = plain_table("player", *names)
-    for column in table.columns:
+    for column in table.columns[1:]:  # numbers stay whole, a long name goes on in the next line
         column.no_wrap = True
-    for column in table.columns[1:]:
-        column.min_width = cell_len(str(column.header))  # numbers stay whole, a long name is cut
+        column.min_width = cell_len(str(column.header))
     for found in players:
         table.add_row(
             Text(printable(found.name)),
