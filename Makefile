@@ -1,4 +1,4 @@
-# make run    build and see what the package can do        make test   lint, types and every test
+# make run    build and open the studio in the browser      make test   lint, types and every test
 # make bench  speed beside other packages                  make help   all targets
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -20,13 +20,13 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test chromium screenshots lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium screenshots lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-run: $(VENV)/.installed  ## build and show a tour of the package
-	@$(BIN)/mahjongkit tour
+run: $(VENV)/.installed  ## build and open the studio in the browser; ARGS="--port 9000 --no-browser"
+	@$(BIN)/mahjongkit studio $(ARGS)
 
 test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
 	$(BIN)/python -m pytest -q -n 2
@@ -71,6 +71,9 @@ fuzz: $(VENV)/.installed  ## random rounds and changed texts of every variant, a
 fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_fuzz -- --quiet
 	$(SANITIZED)/mahjongkit_fuzz $(or $(ROUNDS),10000) $(or $(SEED),1)
+
+fuzz-studio: $(VENV)/.installed $(TESTED)  ## many more requests to the studio's API than the tests send; EXAMPLES=1000
+	STUDIO_EXAMPLES=$(or $(EXAMPLES),500) $(BIN)/python -m pytest -q tests/web/test_fuzz.py
 
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
 	$(BIN)/python benchmarks/run.py

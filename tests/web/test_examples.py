@@ -2,6 +2,7 @@
 
 import json
 import time
+from importlib.resources import files
 from pathlib import Path
 from urllib.parse import parse_qs
 
@@ -61,6 +62,6 @@ def test_the_record_is_reviewed_once(client: TestClient) -> None:
 
 def test_the_record_names_nobody() -> None:
     """It is the record of the tests, whose names are letters."""
-    kept = json.loads((Path("src") / "mahjongkit/web/examples/record.json").read_text())
+    kept = json.loads((files("mahjongkit.web.examples") / "record.json").read_text())
     assert kept == json.loads((DATA / "four_seats.json").read_text())
     assert all(len(name) == 1 for name in kept["name"])

@@ -1,6 +1,8 @@
 """Runs the application until it is stopped."""
 
+import os
 import socket
+import sys
 import threading
 import webbrowser
 from contextlib import suppress
@@ -41,12 +43,17 @@ class _Server(uvicorn.Server):
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self._address is not None:
+        if self._address is not None and _has_display():
             threading.Thread(target=webbrowser.open, args=(self._address,), daemon=True).start()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self._services.end_streams()  # it waits for them
         super().handle_exit(sig, frame)
+
+
+def _has_display() -> bool:
+    """Whether a window can open; else a browser of the terminal might."""
+    return sys.platform in ("darwin", "win32") or bool({"DISPLAY", "WAYLAND_DISPLAY"} & set(os.environ))
 
 
 def _services(guard: Guard) -> Services:

@@ -1,4 +1,4 @@
-"""Pictures of the views for the documentation. `make screenshots` puts them into docs/img, else they are thrown away."""
+"""Pictures of the views for the documentation: `make screenshots` puts them into docs/img, else nobody keeps them."""
 
 import os
 from collections.abc import Callable

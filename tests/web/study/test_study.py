@@ -29,7 +29,8 @@ def test_the_example_of_the_thesis(client: TestClient) -> None:
 def test_a_ready_hand_has_its_tiles(client: TestClient) -> None:
     found = client.get("/api/study/hand", params={"hand": READY_HAND, "visible": "2p", "draws": 3}).json()
     assert [(tile["tile"], tile["left"]) for tile in found["ready"]["tiles"]] == [("2p", 3), ("5p", 4)]
-    assert len(found["foresight_chances"]) == 4
+    assert len(found["foresight_chances"]) == len(found["ready_chances"]) == 4
+    assert found["ready_chances"][1] == pytest.approx(7 / 94), "of 108 tiles, 13 in hand and one seen"
 
 
 def test_an_opponent_holds_what_the_laws_say(client: TestClient) -> None:

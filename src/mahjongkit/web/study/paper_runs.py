@@ -137,7 +137,14 @@ def part_dict(table: "Table") -> dict[str, Any]:
     columns = range(len(table.columns))
     return {
         "heading": table.heading,
-        "columns": [{"name": table.columns[column], "is_printed": is_printed(table, column)} for column in columns],
+        "columns": [
+            {
+                "name": table.columns[column],
+                "is_printed": is_printed(table, column),
+                "has_interval": any(row.cells[column].lower is not None for row in table.rows),
+            }
+            for column in columns
+        ],
         "rows": [
             {
                 "label": row_label(row),

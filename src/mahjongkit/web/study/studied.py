@@ -3,6 +3,7 @@
 from typing import Any
 
 from mahjongkit.study.opponent import held_law
+from mahjongkit.study.ready_hands import ReadyHand
 from mahjongkit.study.studied_hand import study_hand
 from mahjongkit.tiles import Hand
 from mahjongkit.web.study.words import words_and_rest
@@ -31,7 +32,13 @@ def studied_hand(
         "melds": [[str(tile) for tile in meld.tiles] for meld in read.melds],
         "choices": [words_and_rest(read, rest) for rest in rests[:MOST_CHOICES]],
         "num_choices": len(rests),
+        "ready_chances": None if found.ready is None else _chances(found.ready, draws),
     }
+
+
+def _chances(ready: ReadyHand, draws: int) -> list[float]:
+    """Entry m: that a tile which completes the hand is among m own draws."""
+    return [float(ready.chance(min(number, ready.hidden))) for number in range(draws + 1)]
 
 
 def opponent_law(*, seen: int, wall: int, hand: int, other_hands: list[int]) -> dict[str, Any]:

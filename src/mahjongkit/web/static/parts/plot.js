@@ -139,7 +139,7 @@ function PlotTable({ x, series, xLabel, format, formatX, onPick }) {
   return html`<details class="plot-table" open=${open} onToggle=${(event) => setOpen(event.target.open)}>
     <summary>${t("plot.table")}</summary>
     ${open &&
-    html`<div class="scroll" tabindex="0" role="region" aria-label=${t("plot.table")}>
+    html`<div class="scroll" tabindex="0" role="group" aria-label=${t("plot.table")}>
       <table>
         <thead><tr><th class="number">${xLabel}</th>${series.map((each) => html`<th class="number">${each.label}</th>`)}</tr></thead>
         <tbody>

@@ -47,7 +47,7 @@ export function Blocks({ id, block, blocks }) {
       <div>
         ${found.blocks.length === 0
           ? html`<p>${t("arena.all_equal")}</p>`
-          : html`<div class="scroll block-list" tabindex="0" role="region" aria-label=${t("arena.largest")}><table><caption class="only-read">${t("arena.largest")}</caption>
+          : html`<div class="scroll block-list" tabindex="0" role="group" aria-label=${t("arena.largest")}><table><caption class="only-read">${t("arena.largest")}</caption>
             <thead><tr><th>${t("arena.block")}</th><th class="number">${unitText(found.unit)}</th><th>${t("arena.better")}</th></tr></thead>
             <tbody>${found.blocks.map((each) => html`<tr key=${each.block} aria-current=${String(each.block) === block ? "true" : null}>
               <td><a href=${address(each.block)}>${t("arena.block_number", { number: each.block })}</a></td><td class="number">${signed(each.difference, digitsOf(Math.abs(each.difference) / 10))}</td>

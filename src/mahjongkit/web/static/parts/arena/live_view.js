@@ -70,7 +70,7 @@ function Gauge({ test, unit }) {
 function Ratings({ shown }) {
   const { ratings } = shown;
   if (ratings.why_not) return html`<p class="muted" lang="en">${ratings.why_not}</p>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label=${t("arena.ratings")}><table>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("arena.ratings")}><table>
     <caption>${t("arena.ratings.caption", { unit: unitText(shown.unit) })}</caption>
     <thead><tr><th>${t("arena.entrant")}</th><th class="number">${t("arena.rating")}</th><th class="number">${t("arena.bounds")}</th></tr></thead>
     <tbody>${ratings.order.map((place) => {

@@ -50,7 +50,7 @@ function Behaviour({ report }) {
   const leaves = (difference) => difference && difference.lower != null && (difference.lower > 0 || difference.upper < 0);
   return html`<section class="card" aria-label=${t("arena.behaviour")}>
     <h2>${t("arena.behaviour")}</h2>
-    <div class="scroll" tabindex="0" role="region" aria-label=${t("arena.behaviour")}><table>
+    <div class="scroll" tabindex="0" role="group" aria-label=${t("arena.behaviour")}><table>
       <thead><tr><th>${t("arena.rate")}</th>${report.entrants.map((_, place) => html`<th class="number"><${Letter} entrant=${place} /></th>`)}<th class="number">${isDuel ? t("arena.difference") : t("arena.differ")}</th></tr></thead>
       <tbody>${report.behaviour.map((rate) => html`<tr>
         <th scope="row">${known(`arena.rate.${rate.name}`, rate.name)} <small class="muted">${known(`arena.rate_unit.${rate.unit}`, rate.unit)}</small></th>
@@ -93,8 +93,8 @@ function Fairness({ report, id }) {
     <h2>${t("arena.fairness")}</h2>
     <ul class="checks">
       ${report.checks.map((check) => html`<li class=${check.is_good ? "good" : "bad"}><b>${check.is_good ? "✓" : "✗"} ${known(`arena.check.${check.name}`, check.name)}</b> <span lang="en">${check.text}</span></li>`)}
-      ${found && html`<li class=${found.mismatches.length ? "bad" : "good"} role="status"><b>${found.mismatches.length ? "✗" : "✓"} ${t("arena.check.again")}</b> ${t(found.mismatches.length ? "arena.check.differ" : "arena.check.same", { blocks: found.blocks.length })}</li>`}
     </ul>
+    ${found && html`<p class=${`check ${found.mismatches.length ? "bad" : "good"}`} role="status"><b>${found.mismatches.length ? "✗" : "✓"} ${t("arena.check.again")}</b> ${t(found.mismatches.length ? "arena.check.differ" : "arena.check.same", { blocks: found.blocks.length })}</p>`}
     ${report.first_faults.length > 0 && html`<ul class="plain">${report.first_faults.map((fault) => html`<li lang="en">block ${fault.block}, seating ${fault.seating}, seat ${fault.seat}: ${fault.kind}: ${fault.text}</li>`)}</ul>`}
     ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
     <button type="button" disabled=${isBusy} onClick=${play}>${isBusy ? t("arena.check.busy") : t("arena.check.play")}</button>

@@ -86,7 +86,7 @@ export function SideBySide({ id, block }) {
     ${shown.differences.length === 0 && html`<p><b>${t("arena.replay.equal")}</b></p>`}
     ${shown.differences.map((each) => html`<${Difference} difference=${each} shown=${shown} />`)}
     <label class="row tight"><input type="checkbox" checked=${fromDeal} onChange=${(event) => setFromDeal(event.target.checked)} /> ${t("arena.from_deal")}</label>
-    <div class="scroll" tabindex="0" role="region" aria-label=${t("arena.side_by_side")}><table class="games">
+    <div class="scroll" tabindex="0" role="group" aria-label=${t("arena.side_by_side")}><table class="games">
       <thead><tr><th>${t("arena.turn")}</th>${shown.games.map((game) => html`<th>${t("arena.seating", { number: game.seating })} ${game.seats.map((entrant) => html`<${Letter} entrant=${entrant} />`)}</th>`)}</tr></thead>
       <tbody>
         ${shown.rows.map((row) => html`<tr class=${row.is_decision ? "decision" : new Set(row.cells).size === 1 ? "same" : ""}>
