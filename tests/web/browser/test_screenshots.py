@@ -16,6 +16,7 @@ MOST_BYTES = 150_000
 EXAMPLE_MS = 120_000
 SLOW = "studio-review"
 SMALLER = {"viewport": {"width": 1280, "height": 720}, "device_scale_factor": 0.7}
+SMALLEST = {"device_scale_factor": 0.6}
 PLAIN = ".felt, .home .picture { background: var(--felt) !important; }"  # shades of a colour make large files
 
 
@@ -62,7 +63,7 @@ SHOTS: dict[str, tuple[str, Callable[[Page], None], dict[str, Any]]] = {
     "studio-play": ("#/play", table, SMALLER),
     "studio-settlement": ("#/play", settlement, SMALLER | {"color_scheme": "dark"}),
     "studio-phone": ("#/play", flowers, {"viewport": PHONE}),
-    "studio-analyse": ("#/", example("Table 1 of SIMCAT", ".evaluation tbody tr"), SMALLER | {"device_scale_factor": 0.6}),
+    "studio-analyse": ("#/", example("Table 1 of SIMCAT", ".evaluation tbody tr"), SMALLER | SMALLEST),
     "studio-review": ("#/", example("A game from tenhou", ".moment .felt, .decision-list li"), SMALLER),
     "studio-arena": ("#/", example("A finished match", ".view-arena .u-wrap"), SMALLER),
     "studio-study": ("#/", example("The thesis's hand", ".view-study table"), SMALLER),
