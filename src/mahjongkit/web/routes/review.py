@@ -8,10 +8,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import mahjongkit as mk
 from mahjongkit.analysis.review import ReviewSettings
+from mahjongkit.web.budgets import check_budget
 from mahjongkit.web.jobs import Job
 from mahjongkit.web.play.seats import check_agent
 from mahjongkit.web.review.playouts import outcomes_json, play_out
 from mahjongkit.web.review.positions import position_at, state_before
+from mahjongkit.web.review.reviews import MOST_SECONDS
 from mahjongkit.web.review.studio_game import game_from_decision
 from mahjongkit.web.review.upload import uploaded
 from mahjongkit.web.services import Services, services_of
@@ -34,7 +36,7 @@ class NewReview(BaseModel):
     number: int | None = Field(None, ge=1, le=1_000_000, description="Which record of a file that holds many.")
     player: Text | None = Field(None, description="A name, a seat from 0 on, or a first wind; all seats if none.")
     agent: Text | None = Field(None, description="Any that evaluates; that of the variant if none is named.")
-    seconds: float = Field(0.1, ge=0, le=10, description="For a decision, of agents that search.")
+    seconds: float = Field(0.1, ge=0, le=MOST_SECONDS, description="For a decision, of agents that search.")
 
 
 class Answer(BaseModel):
@@ -152,8 +154,8 @@ def answer_decision(id: str, answer: Answer, services: Shared) -> dict[str, int]
 def new_playouts(id: str, wanted: NewPlayouts, services: Shared) -> dict[str, Any]:
     """Let agents play the round on from a decision; the job's stream has `{"type": "playouts", "outcomes": [...]}`."""
     found = services.reviews.decision(id, wanted.decision)
-    agent = check_agent(wanted.agent)
-    mk.make_agent(agent)
+    agent = wanted.agent
+    check_budget(agent, most_seconds=1.0, most_simulations=20_000)
     actions = [mk.Action.from_json(each) for each in wanted.actions]
     seat = found["seat"]
     record = services.reviews.record(id)
