@@ -27,11 +27,11 @@ struct ErrorClasses {
 
 ErrorClasses error_classes;
 
-nb::handle new_error(nb::module_& module, const char* name, nb::handle bases, const char* doc) {
-    const std::string path = nb::cast<std::string>(module.attr("__name__")) + "." + name;
-    nb::object error = nb::steal(PyErr_NewExceptionWithDoc(path.c_str(), doc, bases.ptr(), nullptr));
+// The path is where users find the class, and a pickle of an error too: in mahjongkit, or in mahjongkit.errors.
+nb::handle new_error(nb::module_& module, const char* path, nb::handle bases, const char* doc) {
+    nb::object error = nb::steal(PyErr_NewExceptionWithDoc(path, doc, bases.ptr(), nullptr));
     if (!error.is_valid()) throw nb::python_error();
-    module.attr(name) = error;
+    module.attr(error.attr("__name__")) = error;
     return error.release();
 }
 
@@ -66,21 +66,23 @@ void translate_error(const std::exception_ptr& pointer, void*) {
 }  // namespace
 
 void bind_errors(nb::module_& module) {
-    error_classes.mahjong = new_error(module, "MahjongError", PyExc_Exception, "The base of all errors of mahjongkit.");
+    error_classes.mahjong =
+        new_error(module, "mahjongkit.MahjongError", PyExc_Exception, "The base of all errors of mahjongkit.");
     const nb::tuple bases = nb::make_tuple(error_classes.mahjong, nb::handle(PyExc_ValueError));
     error_classes.notation =
-        new_error(module, "NotationError", bases, "A text, or counts, that do not describe a hand.");
-    error_classes.rules =
-        new_error(module, "RulesError", bases, "An unknown variant or option, or one that does not fit the rest.");
-    error_classes.illegal_action =
-        new_error(module, "IllegalActionError", bases, "An action that the rules do not allow at that moment.");
+        new_error(module, "mahjongkit.NotationError", bases, "A text, or counts, that do not describe a hand.");
+    error_classes.rules = new_error(module, "mahjongkit.RulesError", bases,
+                                    "An unknown variant or option, or one that does not fit the rest.");
+    error_classes.illegal_action = new_error(module, "mahjongkit.IllegalActionError", bases,
+                                             "An action that the rules do not allow at that moment.");
     error_classes.record =
-        new_error(module, "RecordError", bases, "A record of a game that cannot be read or replayed.");
-    error_classes.agent = new_error(module, "AgentError", error_classes.mahjong,
+        new_error(module, "mahjongkit.RecordError", bases, "A record of a game that cannot be read or replayed.");
+    error_classes.agent = new_error(module, "mahjongkit.AgentError", error_classes.mahjong,
                                     "An unknown agent, or one that failed or broke the rules.");
-    error_classes.checkpoint = new_error(module, "CheckpointError", error_classes.mahjong,
+    error_classes.checkpoint = new_error(module, "mahjongkit.errors.CheckpointError", error_classes.mahjong,
                                          "A file of a model that cannot be read, or is not what is asked for.");
-    error_classes.internal = new_error(module, "InternalError", error_classes.mahjong, "A fault of mahjongkit itself.");
+    error_classes.internal =
+        new_error(module, "mahjongkit.errors.InternalError", error_classes.mahjong, "A fault of mahjongkit itself.");
     const nb::object column = nb::cpp_function(
         [](nb::handle self) -> std::optional<std::size_t> {
             const nb::object value = nb::getattr(self, "_column", nb::none());

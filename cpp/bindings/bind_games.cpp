@@ -8,6 +8,8 @@
 
 #include <sstream>
 
+#include "bindings/arguments/pictures.hpp"
+#include "bindings/arguments/rules_argument.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
 #include "engine/game.hpp"
@@ -50,8 +52,9 @@ void bind_game(nb::module_& module) {
 3)doc")
         .def(
             "__init__",
-            [](Game* self, RulesPtr rules, std::uint64_t seed, const std::vector<std::string>& walls,
+            [](Game* self, const RulesArgument& given_rules, std::uint64_t seed, const std::vector<std::string>& walls,
                std::string_view wall, bool one_round) {
+                RulesPtr rules = read_rules(given_rules);
                 std::vector<Wall> given;
                 for (const std::string& text : walls) given.push_back(wall_from_text(*rules, text));
                 new (self) Game(std::move(rules), seed, std::move(given),
@@ -87,8 +90,22 @@ void bind_game(nb::module_& module) {
                 game.step(read_actions(game.state().asked, actions));
                 return Events(game.log().begin() + static_cast<std::ptrdiff_t>(before), game.log().end());
             },
-            "actions"_a,
+            nb::sig(kStepSignature), "actions"_a,
             "One action of every pending seat; returns what happened. An illegal action raises and changes nothing.")
+        .def("__repr__",
+             [](const Game& game) {
+                 std::ostringstream text;
+                 text << "<Game " << rules_text(*game.rules()) << ", seed " << game.seed() << ", "
+                      << (game.is_over() ? "over after " : "in round ") << game.num_rounds()
+                      << (game.is_over() ? " rounds" : "") << ">";
+                 return text.str();
+             })
+        .def(
+            "__str__", [](nb::handle self) { return picture_of("table_text", self.attr("state")); },
+            nb::sig("def __str__(self) -> str"), "The table as text, all hands open.")
+        .def(
+            "_repr_svg_", [](nb::handle self) { return picture_of("table_svg", self.attr("state")); },
+            nb::sig("def _repr_svg_(self) -> str"), "The picture that a notebook shows: all hands open.")
         .def_prop_ro(
             "state", [](const Game& game) { return TableState{game.rules(), game.state()}; },
             "A copy of the state of the round.")

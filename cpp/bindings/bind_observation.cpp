@@ -1,4 +1,5 @@
 // What a seat may know.
+#include "bindings/arguments/pictures.hpp"
 #include "bindings/arguments/table_properties.hpp"
 #include "bindings/bind.hpp"
 #include "engine/step.hpp"
@@ -12,7 +13,10 @@ namespace mahjongkit::bindings {
 void bind_observation(nb::module_& module) {
     nb::class_<SeatView> view(module, "Observation", "Exactly what a seat may know.");
     add_table_properties(view, [](const SeatView& self) -> const PublicState& { return self.observation.table; });
-    view.def_prop_ro(
+    view.def(
+            "_repr_svg_", [](nb::handle self) { return picture_of("table_svg", self); },
+            nb::sig("def _repr_svg_(self) -> str"), "The picture that a notebook shows: the other hands face down.")
+        .def_prop_ro(
             "seat", [](const SeatView& self) { return static_cast<int>(self.observation.seat); },
             "Whose observation it is.")
         .def_prop_ro(

@@ -1,4 +1,6 @@
 // The whole state of a round.
+#include "bindings/arguments/pictures.hpp"
+#include "bindings/arguments/rules_argument.hpp"
 #include "bindings/arguments/table_properties.hpp"
 #include "bindings/bind.hpp"
 #include "engine/step.hpp"
@@ -19,8 +21,9 @@ void bind_state(nb::module_& module) {
 'discard')doc");
     state.def(
         "__init__",
-        [](TableState* self, RulesPtr rules, std::uint64_t seed, std::optional<std::string_view> wall, int round,
-           int dealer, int repeats, int deposits, std::optional<std::vector<Points>> points) {
+        [](TableState* self, const RulesArgument& given_rules, std::uint64_t seed, std::optional<std::string_view> wall,
+           int round, int dealer, int repeats, int deposits, std::optional<std::vector<Points>> points) {
+            RulesPtr rules = read_rules(given_rules);
             const RoundStart start = read_round_start(*rules, round, dealer, repeats, deposits, points);
             const Wall tiles = wall ? wall_from_text(*rules, *wall) : wall_of(*rules, seed, round, repeats);
             State started = start_round(*rules, start, tiles);
@@ -82,8 +85,11 @@ void bind_state(nb::module_& module) {
                 step(*self.rules, self.state, read_actions(self.state.asked, actions), {.log = &events});
                 return events;
             },
-            "actions"_a,
+            nb::sig(kStepSignature), "actions"_a,
             "One action of every asked seat; returns what happened. An illegal action raises and changes nothing.")
+        .def(
+            "_repr_svg_", [](nb::handle self) { return picture_of("table_svg", self); },
+            nb::sig("def _repr_svg_(self) -> str"), "The picture that a notebook shows: all hands open.")
         .def(
             "observe",
             [](const TableState& self, int seat) {

@@ -4,17 +4,21 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <functional>
 #include <string>
 #include <vector>
 
 #include "base/error.hpp"
 #include "bindings/arguments/arguments.hpp"
+#include "bindings/arguments/pictures.hpp"
+#include "bindings/arguments/tile_argument.hpp"
 #include "bindings/arguments/tile_objects.hpp"
 #include "bindings/arguments/values.hpp"
 #include "bindings/bind.hpp"
 #include "state/tile_lists.hpp"
 #include "tiles/hand_hash.hpp"
+#include "tiles/hand_sum.hpp"
 #include "tiles/notation.hpp"
 
 namespace nb = nanobind;
@@ -120,7 +124,41 @@ Hand('445m1267p1144s(888s)(999s)')
             "notation"_a = "mpsz", R"doc(The hand as text that reads back as the same hand.
 
 >>> Hand("123m406p77z").format("mjai")
-'1m 2m 3m 4p 5pr 6p C C')doc");
+'1m 2m 3m 4p 5pr 6p C C')doc")
+        .def(
+            "__len__", [](const Hand& self) { return total(self.counts); }, "How many tiles are concealed.")
+        .def(
+            "__iter__", [](const Hand& self) { return nb::iter(nb::cast(tiles_of(self))); },
+            nb::sig("def __iter__(self) -> collections.abc.Iterator[mahjongkit._core.tiles.Tile]"),
+            "The concealed tiles.")
+        .def(
+            "__contains__",
+            [](const Hand& self, const HandArgument& tile) {
+                const Tile wanted = read_tile(tile, std::nullopt, "the tile");
+                const std::vector<Tile> tiles = tiles_of(self);
+                return std::find(tiles.begin(), tiles.end(), wanted) != tiles.end();
+            },
+            "tile"_a, R"doc(Whether the tile is concealed; a red five is not a plain one.
+
+>>> "0p" in Hand("123m406p77z"), "5p" in Hand("123m406p77z")
+(True, False))doc")
+        .def(
+            "__add__",
+            [](const Hand& self, const HandArgument& more) { return plus(self, read_hand(more, std::nullopt)); },
+            "more"_a, R"doc(With the tiles, melds and flowers of another.
+
+>>> Hand("123m406p77z") + "8s"
+Hand('123m406p8s77z'))doc")
+        .def(
+            "__sub__",
+            [](const Hand& self, const HandArgument& fewer) { return minus(self, read_hand(fewer, std::nullopt)); },
+            "fewer"_a, R"doc(Without some of its concealed tiles.
+
+>>> Hand("123m406p77z") - "0p7z"
+Hand('123m46p7z'))doc")
+        .def(
+            "_repr_svg_", [](nb::handle self) { return picture_of("hand_svg", self); },
+            nb::sig("def _repr_svg_(self) -> str"), "The picture that a notebook shows.");
     add_value_methods(
         hand, "Hand", [](const auto& self) { return text_of(self); }, [](const auto& self) { return hash_of(self); });
 }

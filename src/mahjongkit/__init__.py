@@ -28,8 +28,6 @@ from mahjongkit.errors import (
 from mahjongkit.tables import play_game, play_games, play_rounds
 
 if TYPE_CHECKING:
-    from types import ModuleType
-
     from mahjongkit import agents as agents
     from mahjongkit import analysis as analysis
     from mahjongkit import arena as arena
@@ -46,6 +44,7 @@ if TYPE_CHECKING:
     from mahjongkit import study as study
     from mahjongkit import tables as tables
     from mahjongkit import tiles as tiles
+    from mahjongkit.analysis.review import review as review
 
 __version__ = "0.1.0"
 
@@ -102,11 +101,15 @@ _MODULES = (
 )
 
 
-def __getattr__(name: str) -> "ModuleType":
+def __getattr__(name: str) -> object:
+    if name == "review":
+        from mahjongkit.analysis.review import review
+
+        return review
     if name in _MODULES:
         return importlib.import_module(f"mahjongkit.{name}")
     raise AttributeError(f"module 'mahjongkit' has no attribute '{name}'")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES})
+    return sorted({*globals(), *_MODULES, "review"})

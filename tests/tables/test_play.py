@@ -172,7 +172,7 @@ def test_seeds_are_whole_numbers(seeds: object) -> None:
 @pytest.mark.parametrize(
     ("rules", "agents", "reason"),
     [
-        ("riichi", ["greedy"] * 4, "rules are 'riichi', expected those of make_rules"),
+        (7, ["greedy"] * 4, "rules are 7, expected those of make_rules or a text"),
         (None, "greedy", "agents are 'greedy', expected a list with one for each of the 3 seats"),
         (None, 5, "agents are 5, expected a list"),
         (None, ["greedy", 5, "greedy"], "agent of seat 1 is 5, expected a text, or an object with a name and act"),

@@ -72,8 +72,15 @@ PerSeat<Action> read_actions(SeatMask asked, const ActionBySeat& by_seat) {
     for (auto [key, value] : by_seat) {
         int seat = -1;
         const Action* action = nullptr;
-        if (!nb::try_cast(key, seat) || !nb::try_cast(value, action) || action == nullptr) {
-            throw IllegalActionError("expected {seat: Action}, got " + nb::cast<std::string>(nb::repr(by_seat)));
+        std::string_view text;
+        Action read;
+        if (nb::try_cast(value, text)) {
+            read = parse_action(text);
+            action = &read;
+        }
+        if (!nb::try_cast(key, seat) || (action == nullptr && !nb::try_cast(value, action)) || action == nullptr) {
+            throw IllegalActionError("expected {seat: Action or its text}, got " +
+                                     nb::cast<std::string>(nb::repr(by_seat)));
         }
         if (seat < 0 || seat >= kMaxSeats || !has_seat(asked, seat)) {
             throw IllegalActionError("seat " + std::to_string(seat) + " is not asked");

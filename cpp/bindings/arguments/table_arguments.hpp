@@ -13,6 +13,9 @@
 namespace mahjongkit::bindings {
 
 using ActionBySeat = nanobind::typed<nanobind::dict, int, Action>;
+// Of a method that takes them: an action may be given by its text.
+inline constexpr const char* kStepSignature =
+    "def step(self, actions: dict[int, Action] | dict[int, str] | dict[int, Action | str]) -> list[Event]";
 
 // Throws RulesError naming the value and what would have been right.
 void check_seat(const Rules& rules, int seat);

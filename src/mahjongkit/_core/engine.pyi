@@ -478,7 +478,7 @@ class State:
     'discard'
     """
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, wall: str | None = None, round: int = 0, dealer: int = 0, repeats: int = 0, deposits: int = 0, points: Sequence[int] | None = None) -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules | str, *, seed: int = 0, wall: str | None = None, round: int = 0, dealer: int = 0, repeats: int = 0, deposits: int = 0, points: Sequence[int] | None = None) -> None: ...
 
     @property
     def round(self) -> int:
@@ -595,7 +595,7 @@ class State:
     def check_legal(self, seat: int, action: Action) -> str | None:
         """None when the action is legal, else why it is not."""
 
-    def step(self, actions: dict[int, Action]) -> list[Event]:
+    def step(self, actions: dict[int, Action] | dict[int, str] | dict[int, Action | str]) -> list[Event]:
         """
         One action of every asked seat; returns what happened. An illegal action raises and changes nothing.
         """
@@ -868,7 +868,7 @@ class Game:
     3
     """
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, *, seed: int = 0, walls: Sequence[str] = [], wall: str = 'shared', one_round: bool = False) -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules | str, *, seed: int = 0, walls: Sequence[str] = [], wall: str = 'shared', one_round: bool = False) -> None: ...
 
     @property
     def wall(self) -> str:
@@ -895,10 +895,15 @@ class Game:
     def pending(self) -> dict[int, Observation]:
         """The seats that must act, each with what it may know."""
 
-    def step(self, actions: dict[int, Action]) -> list[Event]:
+    def step(self, actions: dict[int, Action] | dict[int, str] | dict[int, Action | str]) -> list[Event]:
         """
         One action of every pending seat; returns what happened. An illegal action raises and changes nothing.
         """
+
+    def __repr__(self) -> str: ...
+
+    def __str__(self) -> str:
+        """The table as text, all hands open."""
 
     @property
     def state(self) -> State:
@@ -1008,6 +1013,21 @@ def replay_round(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], *
     >>> replay = replay_round(game.rules, events, wall=wall_of(game.rules, 3))
     >>> replay.state == game.state, replay.difference.what
     (True, 'the record ends before the round')
+    """
+
+def recorded_decisions(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], *, wall: str | None = None) -> tuple[list[tuple[int, Observation, Action | None]], Difference | None]:
+    """
+    Every decision of a recorded round: how many events were before it, what the seat saw, and what it chose.
+
+    None is chosen where nobody knows, since a claim that goes first took the tile. And where record and rules part, if
+    they do: nothing comes after it. `mahjongkit.records.decisions` gives those of a record.
+
+    >>> from mahjongkit import make_rules, play_game
+    >>> game = play_game(make_rules("sanma"), ["greedy"] * 3, seed=1)
+    >>> first = [event.type for event in game.events].index("round_end") + 1
+    >>> found, difference = recorded_decisions(game.rules, game.events[:first])
+    >>> found[0][0], found[0][1].seat, found[0][2].type, difference is None
+    (6, 0, <ActionType.discard: 'discard'>, True)
     """
 
 def observed_events(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], seat: int) -> list[Event]:

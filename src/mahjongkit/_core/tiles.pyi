@@ -1,6 +1,6 @@
 """Tiles, hands and notations."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 import enum
 
 
@@ -216,6 +216,36 @@ class Hand:
 
         >>> Hand("123m406p77z").format("mjai")
         '1m 2m 3m 4p 5pr 6p C C'
+        """
+
+    def __len__(self) -> int:
+        """How many tiles are concealed."""
+
+    def __iter__(self) -> Iterator[Tile]:
+        """The concealed tiles."""
+
+    def __contains__(self, tile: Hand | str | bytes) -> bool:
+        """
+        Whether the tile is concealed; a red five is not a plain one.
+
+        >>> "0p" in Hand("123m406p77z"), "5p" in Hand("123m406p77z")
+        (True, False)
+        """
+
+    def __add__(self, more: Hand | str | bytes) -> Hand:
+        """
+        With the tiles, melds and flowers of another.
+
+        >>> Hand("123m406p77z") + "8s"
+        Hand('123m406p8s77z')
+        """
+
+    def __sub__(self, fewer: Hand | str | bytes) -> Hand:
+        """
+        Without some of its concealed tiles.
+
+        >>> Hand("123m406p77z") - "0p7z"
+        Hand('123m46p7z')
         """
 
     def __eq__(self, other: object, /) -> bool: ...

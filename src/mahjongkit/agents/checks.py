@@ -15,7 +15,7 @@ def check_seed(seed: object) -> int:
     >>> check_seed(-1)
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: seed is -1, expected a whole number from 0 to 2^64 - 1
+    mahjongkit.AgentError: seed is -1, expected a whole number from 0 to 2^64 - 1
     """
     try:
         number = index(seed)  # type: ignore[arg-type]  # that is what is asked
@@ -32,7 +32,7 @@ def check_text(text: object) -> str:
     >>> check_text([])
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: an agent is named by a text such as 'greedy:calls=true', got []
+    mahjongkit.AgentError: an agent is named by a text such as 'greedy:calls=true', got []
     """
     if not isinstance(text, str):
         raise AgentError(f"an agent is named by a text such as 'greedy:calls=true', got {text!r}")

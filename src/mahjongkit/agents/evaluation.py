@@ -36,7 +36,7 @@ class ActionEvaluation:
     >>> ActionEvaluation(Action("pass"), value=0.25, kind=EvaluationKind.SAMPLED)
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: evaluation of 'pass': a sampled value has a standard error, got None
+    mahjongkit.AgentError: evaluation of 'pass': a sampled value has a standard error, got None
     """
 
     action: Action
@@ -101,7 +101,7 @@ class ActionEvaluation:
         >>> ActionEvaluation.from_json({"action": {"type": "pass"}, "value": 1.5, "kind": "guessed"})
         Traceback (most recent call last):
         ...
-        mahjongkit._core.tiles.AgentError: evaluation: kind is 'guessed', expected exact, sampled or estimated
+        mahjongkit.AgentError: evaluation: kind is 'guessed', expected exact, sampled or estimated
         """
         unknown = [name for name in plain if name not in cls.__dataclass_fields__]
         if unknown or "action" not in plain:

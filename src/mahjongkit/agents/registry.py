@@ -72,7 +72,7 @@ def unregister_agent(name: str) -> None:
     >>> unregister_agent("nobody")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: no agent 'nobody' was registered
+    mahjongkit.AgentError: no agent 'nobody' was registered
     """
     if check_text(name) not in registered:
         raise AgentError(f"no agent '{name}' was registered")
@@ -90,7 +90,7 @@ def make_agent(text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS) -
     >>> make_agent("random:calls=true")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: agent 'random:calls=true': it has no options, got 'calls'
+    mahjongkit.AgentError: agent 'random:calls=true': it has no options, got 'calls'
     """
     spec, seed = AgentSpec.parse(text), check_seed(seed)
     if spec.kind is AgentKind.NATIVE:

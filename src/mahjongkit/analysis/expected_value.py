@@ -52,7 +52,7 @@ def expected_values(
     >>> expected_values("123m456p78s1122z57z", method="guess")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RulesError: unknown method 'guess' (known: self-draw, paper)
+    mahjongkit.RulesError: unknown method 'guess' (known: self-draw, paper)
     """
     if method not in METHODS:
         raise RulesError(f"unknown method '{method}' (known: {', '.join(METHODS)})")

@@ -21,7 +21,7 @@ def variant_of_hand(hand: Hand | str, *, notation: str | None = None) -> str:
     >>> variant_of_hand("123m456p")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RulesError: the hand has 6 tiles, a meld counted as three: expected 13 or 14 (riichi) or 16 \
+    mahjongkit.RulesError: the hand has 6 tiles, a meld counted as three: expected 13 or 14 (riichi) or 16 \
 or 17 (taiwanese); name another variant
     """
     parsed = hand if isinstance(hand, Hand) else Hand(hand, notation=notation)

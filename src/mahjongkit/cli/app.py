@@ -4,6 +4,7 @@ from mahjongkit.cli import arena, hands, learn, records, study
 from mahjongkit.cli import play as playing
 from mahjongkit.cli.agents import agents
 from mahjongkit.cli.analyze import analyze
+from mahjongkit.cli.bot import bot
 from mahjongkit.cli.check_bot import check_bot
 from mahjongkit.cli.explain import explain
 from mahjongkit.cli.follow import follow
@@ -30,6 +31,7 @@ app.command(rich_help_panel="Games")(agents)
 app.command(rich_help_panel="Games")(explain)
 app.command(rich_help_panel="Games")(follow)
 app.command(rich_help_panel="Games")(review)
+app.command(rich_help_panel="Games")(bot)
 app.command(rich_help_panel="Games")(check_bot)
 app.add_typer(learn.app, name="learn", rich_help_panel="Games")
 app.command(rich_help_panel="Learn")(hands.notations)

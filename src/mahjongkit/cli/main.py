@@ -14,6 +14,7 @@ from mahjongkit.cli.show import show_error
 
 QUICK = {
     "analyze": "analyze",
+    "bot": "bot",
     "explain": "explain",
     "follow": "follow",
     "shanten": "hands",
@@ -21,6 +22,7 @@ QUICK = {
     "discards": "hands",
     "notations": "hands",
     "score": "score",
+    "studio": "studio",
 }
 """Commands with the module of each: they wait for no other, since importing all takes longer than most answers."""
 

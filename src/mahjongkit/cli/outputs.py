@@ -11,7 +11,7 @@ def output_file(path: Path) -> Path:
 
     >>> output_file(Path("models/mine/race.safetensors"))
     Traceback (most recent call last):
-    mahjongkit._core.tiles.MahjongError: cannot write 'models/mine/race.safetensors': 'models/mine' is no folder
+    mahjongkit.MahjongError: cannot write 'models/mine/race.safetensors': 'models/mine' is no folder
     """
     if path.is_dir():
         raise mk.MahjongError(f"cannot write '{path}': it is a folder, expected the name of a file")
@@ -27,7 +27,7 @@ def output_folder(path: Path) -> Path:
 
     >>> output_folder(Path(__file__))
     Traceback (most recent call last):
-    mahjongkit._core.tiles.MahjongError: cannot make a folder '...outputs.py': it is a file
+    mahjongkit.MahjongError: cannot make a folder '...outputs.py': it is a file
     """
     try:
         path.mkdir(parents=True, exist_ok=True)

@@ -50,7 +50,7 @@ def check_indicators(indicators: Sequence[str], play: Iterable[Event]) -> None:
     >>> check_indicators(["1m"], [Event("draw 0 1m")])
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: 1 new indicators for 0 kans
+    mahjongkit.RecordError: 1 new indicators for 0 kans
     """
     num_kans = sum(event.type.endswith("_kan") for event in play)
     if len(indicators) > num_kans:

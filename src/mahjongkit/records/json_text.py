@@ -73,7 +73,7 @@ def parse_json(text: str, *, line: int | None = None) -> Any:
     >>> parse_json("[" * 100_000)
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: not JSON: nested too deeply
+    mahjongkit.RecordError: not JSON: nested too deeply
     """
     place = "" if line is None else f"line {line}: "
     if len(text) > MOST_JSON_BYTES:

@@ -28,7 +28,7 @@ def check_limit(number: int, most: int, what: str) -> None:
     >>> check_limit(101, 100, "rounds")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: more than 100 rounds: too many for a record of one game
+    mahjongkit.RecordError: more than 100 rounds: too many for a record of one game
     """
     if number > most:
         raise RecordError(f"more than {most} {what}: too many for a record of one game")

@@ -56,7 +56,7 @@ def read_native(data: bytes) -> Record:
     >>> read_native(b'{"format":"mahjongkit-record","version":2,"rules":{"variant":"sanma","profile":"tenhou"}}')
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: the last line {"end": ...} is missing
+    mahjongkit.RecordError: the last line {"end": ...} is missing
     """
     lines = numbered_lines(data)
     check_limit(len(lines), MOST_ROUNDS + 2, "lines")

@@ -75,7 +75,7 @@ def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
     >>> list(sources(["no such file"]))
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: no such file: there is no such file or folder
+    mahjongkit.RecordError: no such file: there is no such file or folder
     """
     for source in all_sources(paths):
         if source.fault is not None:

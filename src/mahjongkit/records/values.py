@@ -28,7 +28,7 @@ def at(place: str) -> Iterator[None]:
     ...     whole("x", "the seat")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: line 3: the seat is "x": expected a whole number
+    mahjongkit.RecordError: line 3: the seat is "x": expected a whole number
     """
     try:
         yield
@@ -44,7 +44,7 @@ def whole(value: Any, what: str) -> int:
     >>> whole([], "the seat")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: the seat is []: expected a whole number
+    mahjongkit.RecordError: the seat is []: expected a whole number
     """
     if type(value) is int or (type(value) is float and value.is_integer()):
         return int(value)
@@ -79,7 +79,7 @@ def items(value: Any, what: str, *, size: int | None = None, least: int = 0) -> 
     >>> items([1, 2], "the dice", size=3)
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: the dice is [1, 2]: expected a list of 3 values
+    mahjongkit.RecordError: the dice is [1, 2]: expected a list of 3 values
     """
     if isinstance(value, list) and len(value) >= least and size in (None, len(value)):
         return value
@@ -113,7 +113,7 @@ def field(found: Mapping[str, Any], key: str) -> Any:
     >>> field({"a": 1}, "b")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: no field 'b'
+    mahjongkit.RecordError: no field 'b'
     """
     if key not in found:
         raise RecordError(f"no field {key!r}")

@@ -10,6 +10,7 @@ from mahjongkit.render.lines import Bound, Series, line_plot
 from mahjongkit.render.picture import COLOURS, Picture, Scale, Value, nice_ticks
 from mahjongkit.render.png import svg_png
 from mahjongkit.render.table import table_svg
+from mahjongkit.render.table_text import table_text
 
 __all__ = [
     "COLOURS",
@@ -30,4 +31,5 @@ __all__ = [
     "nice_ticks",
     "svg_png",
     "table_svg",
+    "table_text",
 ]

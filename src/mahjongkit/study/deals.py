@@ -57,7 +57,7 @@ def check_word(name: str, value: str, known: object) -> None:
 
     >>> check_word("reading", "exakt", Reading)
     Traceback (most recent call last):
-    mahjongkit._core.tiles.RulesError: unknown reading 'exakt' (known: exact, paper)
+    mahjongkit.RulesError: unknown reading 'exakt' (known: exact, paper)
     """
     words = get_args(known)
     if value not in words:
@@ -69,7 +69,7 @@ def check_range(name: str, value: int, low: int, high: int | None = None) -> Non
 
     >>> check_range("threads", -1, 0)
     Traceback (most recent call last):
-    mahjongkit._core.tiles.RulesError: threads is -1, expected 0 or more
+    mahjongkit.RulesError: threads is -1, expected 0 or more
     """
     if value < low or (high is not None and value > high):
         expected = f"{low} or more" if high is None else f"{low} to {high}"
@@ -101,7 +101,7 @@ def check_exchange(tiles: int, suits: int) -> Deal:
 
     >>> check_exchange(13, 1)
     Traceback (most recent call last):
-    mahjongkit._core.tiles.RulesError: exchanges on hands of 13 tiles, expected 3n+2: 2, 5, 8, 11 or 14
+    mahjongkit.RulesError: exchanges on hands of 13 tiles, expected 3n+2: 2, 5, 8, 11 or 14
     """
     if tiles % 3 != 2 or not 2 <= tiles <= MOST_COUNT:
         raise RulesError(f"exchanges on hands of {tiles} tiles, expected 3n+2: 2, 5, 8, 11 or 14")

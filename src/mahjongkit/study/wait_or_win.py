@@ -102,7 +102,7 @@ def observed_win_advice(
     >>> from mahjongkit import State, make_rules
     >>> observed_win_advice(State(make_rules("sichuan"), seed=1).observe(0))
     Traceback (most recent call last):
-    mahjongkit._core.tiles.RulesError: seat 0 has no win to take or to pass
+    mahjongkit.RulesError: seat 0 has no win to take or to pass
     """
     ready = observed_ready_hand(observation)
     offered = next((action for action in observation.legal_actions if action.type == "win"), None)

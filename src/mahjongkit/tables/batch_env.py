@@ -14,6 +14,7 @@ from mahjongkit.agents.registry import is_native, make_agent
 from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.encoding import action_index
 from mahjongkit.errors import AgentError, RulesError
+from mahjongkit.tables.rules_of import rules_of
 
 if TYPE_CHECKING:
     import numpy as np
@@ -43,7 +44,7 @@ class BatchEnv:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: Rules | str,
         num_envs: int,
         *,
         seed: int = 0,
@@ -54,8 +55,7 @@ class BatchEnv:
         one_round: bool = False,
         threads: int = 0,
     ) -> None:
-        if not isinstance(rules, Rules):
-            raise RulesError(f"rules are {rules!r}, expected Rules such as make_rules('riichi')")
+        rules = rules_of(rules)
         given = dict(opponents or {})
         for seat in given:
             if seat not in range(rules.num_seats):

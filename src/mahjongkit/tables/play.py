@@ -13,8 +13,9 @@ from mahjongkit.agents.protocol import Agent
 from mahjongkit.agents.registry import DECISION_SECONDS, is_native, make_agent
 from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.agents.spec import AgentSpec
-from mahjongkit.errors import AgentError, RulesError
+from mahjongkit.errors import AgentError
 from mahjongkit.tables.loop import Fault, play_out
+from mahjongkit.tables.rules_of import rules_of
 from mahjongkit.tables.tables import Tables
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class GameResults:
 
 
 def play_game(
-    rules: Rules,
+    rules: Rules | str,
     agents: Sequence[Agent | str],
     *,
     seed: int = 0,
@@ -79,16 +80,17 @@ def play_game(
 ) -> Game:
     """Play one game, or its first round, to the end; agents are objects or texts, one for each seat.
 
-    `wall` says who draws which tile: shared, stable, stable-literal or kept (docs/walls.md). Programs have so many
-    `seconds` for a choice.
+    Rules are those of `make_rules` or their text, such as "sanma" or "riichi:tenhou,num_winds=1". `wall` says who draws
+    which tile: shared, stable, stable-literal or kept (docs/walls.md). Programs have so many `seconds` for a choice.
 
     An agent that fails or breaks the rules raises an `AgentError` that names it, its seat, the round and the seed.
 
-    >>> game = play_game(mk.make_rules("sanma"), ["greedy", "random", "draw-discard"], seed=7)
+    >>> game = play_game("sanma", ["greedy", "random", "draw-discard"], seed=7)
     >>> game.is_over, len(game.standing)
     (True, 3)
     """
-    _check_table(rules, agents)
+    rules = rules_of(rules)
+    _check_agents(rules, agents)
     check_seed(seed)
     native = [agent if isinstance(agent, str) and is_native(agent) else None for agent in agents]
     hosts = {seat: _host(agent, seconds) for seat, agent in enumerate(agents) if native[seat] is None}
@@ -120,9 +122,7 @@ def _host(agent: str | Agent, seconds: float) -> LocalHost:
     return LocalHost(lambda _: agent, closes=False)  # it belongs to the caller
 
 
-def _check_table(rules: object, agents: object) -> None:
-    if not isinstance(rules, Rules):
-        raise RulesError(f"rules are {rules!r}, expected those of make_rules, as make_rules('riichi')")
+def _check_agents(rules: Rules, agents: object) -> None:
     if isinstance(agents, str) or not isinstance(agents, Sequence):
         raise AgentError(f"agents are {agents!r}, expected a list with one for each of the {rules.num_seats} seats")
     if len(agents) != rules.num_seats:
@@ -133,38 +133,42 @@ def _check_table(rules: object, agents: object) -> None:
 
 
 def play_rounds(
-    rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
+    rules: Rules | str, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
 ) -> RoundResults:
     """Play a first round for each seed between native agents, one text per seat, on threads (0: every core).
+
+    Seeds are a row of them, or how many: 1000 is the same as range(1000).
 
     Results depend on seeds and wall alone, not on the threads nor on what else is played in the same call. `wall` is
     shared, stable, stable-literal or kept: who draws which tile (docs/walls.md).
 
-    >>> results = play_rounds(mk.make_rules("riichi"), ["random"] * 4, range(100))
+    >>> results = play_rounds("riichi", ["random"] * 4, 100)
     >>> results.changes.shape, int(results.num_draws.max()) <= 70
     ((100, 4), True)
     """
+    rules = rules_of(rules)
     _check_native(rules, agents)
     return RoundResults(*_players.play_rounds(rules, list(agents), _seeds(seeds), threads, wall))
 
 
 def play_games(
-    rules: Rules, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
+    rules: Rules | str, agents: Sequence[str], seeds: "ArrayLike", *, threads: int = 0, wall: str = "shared"
 ) -> GameResults:
     """Play a game for each seed between native agents, one text per seat, on threads (0: every core).
 
-    Each is the game that `play_game` plays with the same texts, seed and wall.
+    Seeds are a row of them, or how many. Each is the game that `play_game` plays with the same texts, seed and wall.
 
     >>> results = play_games(mk.make_rules("riichi"), ["greedy", "random", "random", "random"], range(4))
     >>> results.placements.sum(axis=1).tolist()
     [10, 10, 10, 10]
     """
+    rules = rules_of(rules)
     _check_native(rules, agents)
     return GameResults(*_players.play_games(rules, list(agents), _seeds(seeds), threads, wall))
 
 
 def _check_native(rules: Rules, agents: Sequence[str]) -> None:
-    _check_table(rules, agents)
+    _check_agents(rules, agents)
     for text in agents:
         if not is_native(text):
             AgentSpec.parse(text)  # an unknown name is its own error
@@ -174,8 +178,10 @@ def _check_native(rules: Rules, agents: Sequence[str]) -> None:
 def _seeds(seeds: "ArrayLike") -> "NDArray[np.uint64]":
     import numpy as np  # slow to import, and nothing else here needs it
 
-    array = np.asarray(seeds)
+    array = np.asarray(range(seeds) if isinstance(seeds, int) else seeds)
     is_fine = array.ndim == 1 and (array.size == 0 or (np.issubdtype(array.dtype, np.integer) and array.min() >= 0))
     if not is_fine:
-        raise AgentError(f"seeds are {array.dtype} of shape {array.shape}, expected a row of whole numbers from 0 on")
+        raise AgentError(
+            f"seeds are {array.dtype} of shape {array.shape}, expected a row of whole numbers from 0 on, or how many"
+        )
     return np.ascontiguousarray(array, dtype=np.uint64)

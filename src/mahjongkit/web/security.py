@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from mahjongkit.web.settings import StudioSettings
@@ -70,7 +71,7 @@ class Guard:
             message = await receive()
             read += len(message.get("body", b""))
             if read > self._settings.most_body:
-                return {"type": "http.disconnect"}
+                raise HTTPException(413, f"the request is too large: at most {self._settings.most_body} are read")
             return message
 
         return counted

@@ -3,12 +3,14 @@
 from fastapi import Request
 
 from mahjongkit.web.analyse.analyses import Analyses
+from mahjongkit.web.arena.match_runs import MatchRuns
 from mahjongkit.web.channels import Streams
 from mahjongkit.web.jobs import Jobs
 from mahjongkit.web.play.games import Games
 from mahjongkit.web.review.reviews import Reviews
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
+from mahjongkit.web.study.paper_runs import PaperRuns
 
 
 class Services:
@@ -22,6 +24,8 @@ class Services:
         self.analyses: Analyses
         self.reviews: Reviews
         self.games: Games
+        self.matches: MatchRuns
+        self.papers: PaperRuns
 
     def start(self) -> None:
         """Open what must be open while the server runs."""
@@ -31,6 +35,8 @@ class Services:
         self.analyses = Analyses(self.store)
         self.reviews = Reviews(self.store, self.jobs, self.settings.review_processes)
         self.games = Games(self.store, self.settings.most_games)
+        self.matches = MatchRuns(self.settings.matches, self.store, self.jobs)
+        self.papers = PaperRuns(self.settings.paper_games, self.store, self.jobs)
 
     def end_streams(self) -> None:
         """Let those who listen go: the server waits for them before it stops."""

@@ -39,3 +39,8 @@ class StudioSettings:
     def matches(self) -> Path:
         """The store of the arena's matches."""
         return self.folder / "matches.db"
+
+    @property
+    def paper_games(self) -> Path:
+        """The store of the games that tables of papers are made of."""
+        return self.folder / "papers.db"

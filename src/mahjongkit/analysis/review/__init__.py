@@ -5,7 +5,7 @@ from mahjongkit.analysis.review.game_review import BrokenRecord, GameReview, Rou
 from mahjongkit.analysis.review.kinds import Kind
 from mahjongkit.analysis.review.luck_split import LuckSplit
 from mahjongkit.analysis.review.page.page import review_page
-from mahjongkit.analysis.review.review_many import review_record, review_sources
+from mahjongkit.analysis.review.review_many import review, review_record, review_sources
 from mahjongkit.analysis.review.settings import ReviewSettings
 from mahjongkit.analysis.review.statistics import PlayerStatistics, statistics_of
 
@@ -19,6 +19,7 @@ __all__ = [
     "ReviewSettings",
     "RoundReview",
     "judge",
+    "review",
     "review_page",
     "review_record",
     "review_sources",

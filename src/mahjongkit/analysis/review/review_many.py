@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from mahjongkit.agents.protocol import Closable, Evaluator, Watcher
 from mahjongkit.agents.registry import is_local, make_agent
@@ -15,6 +16,7 @@ from mahjongkit.analysis.review.runners import HereRunner, PoolRunner, Runner
 from mahjongkit.analysis.review.settings import ReviewSettings
 from mahjongkit.analysis.review.signatures import NoSignatures, Signatures
 from mahjongkit.errors import AgentError, MahjongError, RecordError
+from mahjongkit.records.formats import read_record
 from mahjongkit.records.model import Record
 from mahjongkit.records.sources import Source
 
@@ -64,6 +66,19 @@ def review_sources(
         yield from review.run(sources)
     finally:
         review.close()
+
+
+def review(
+    game: Record | str | Path, *, player: str | int | None = None, agent: str | None = None, seconds: float = 0.1
+) -> GameReview:
+    """Review a game: a record, or the path of a file with one. Of `player` alone: a name, a seat or a first wind.
+
+    `mahjongkit.analysis.review.review_sources` reviews many files on all cores.
+    """
+    settings = ReviewSettings(agent=agent, player=None if player is None else str(player), seconds=seconds)
+    if isinstance(game, Record):
+        return review_record(game, settings)
+    return review_record(read_record(Path(game)), settings, place=str(game))
 
 
 def review_record(
@@ -189,7 +204,7 @@ def check_agent(settings: ReviewSettings) -> None:
     >>> check_agent(ReviewSettings(agent="grand-master"))
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: unknown agent 'grand-master' ...
+    mahjongkit.AgentError: unknown agent 'grand-master' ...
     """
     if settings.agent is not None:
         _follows(settings.agent, seed=settings.seed)

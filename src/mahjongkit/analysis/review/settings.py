@@ -41,7 +41,7 @@ class ReviewSettings:
         >>> ReviewSettings(player="D").seats_of(("A", "B", "C"), 3)
         Traceback (most recent call last):
         ...
-        mahjongkit._core.tiles.RecordError: there is no player 'D': expected A, B, C, or a seat from 0 to 2
+        mahjongkit.RecordError: there is no player 'D': expected A, B, C, or a seat from 0 to 2
         """
         if self.player is None:
             return tuple(range(num_seats))

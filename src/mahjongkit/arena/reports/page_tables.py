@@ -8,6 +8,7 @@ from mahjongkit.arena.reports.behaviour import Rate
 from mahjongkit.arena.reports.number_text import bounds_text, place_text, share_text, with_error
 from mahjongkit.arena.reports.report import MatchReport
 from mahjongkit.arena.reports.report_text import letter, time_text
+from mahjongkit.arena.stats.ratings import Ratings
 from mahjongkit.render import IntervalRow, Value, interval_plot
 from mahjongkit.render.page import section, table, wide
 
@@ -19,20 +20,25 @@ def ratings_section(report: MatchReport) -> str:
         return ""
     if ratings.why_not is not None:
         return section("Ratings", ratings.why_not, "")
-    rows = []
-    for place in ratings.order:
-        rating, name = ratings.ratings[place], f"{letter(place)} {report.entrants[place]}"
-        text = with_error(rating.mean, rating.standard_error)
-        rows.append(IntervalRow(name, Value(rating.mean, rating.lower, rating.upper), text))
     return section(
         "Ratings",
         f"Expected result against the field in {report.unit}; lines are bounds that hold at any time and all at once "
         f"with {ratings.level:.0%}.",
         "<h3>Ratings of the entrants, the highest first</h3>"
-        + wide(interval_plot(rows, unit=report.unit))
+        + wide(ratings_picture(report, ratings))
         + "<h3>Cross table</h3><p>Row less column in the games that they played against each other, with such bounds. "
         "Bold: the bounds leave 0. †: not as the two ratings say.</p>" + _cross_table(report),
     )
+
+
+def ratings_picture(report: MatchReport, ratings: Ratings) -> str:
+    """The ratings with their bounds, the highest first."""
+    rows = []
+    for place in ratings.order:
+        rating, name = ratings.ratings[place], f"{letter(place)} {report.entrants[place]}"
+        text = with_error(rating.mean, rating.standard_error)
+        rows.append(IntervalRow(name, Value(rating.mean, rating.lower, rating.upper), text))
+    return interval_plot(rows, unit=report.unit)
 
 
 def _cross_table(report: MatchReport) -> str:

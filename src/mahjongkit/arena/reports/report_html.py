@@ -61,7 +61,7 @@ def _result_section(report: MatchReport) -> str:
     comparison = report.comparisons[0]
     names = f"{letter(comparison.first)} − {letter(comparison.second)}"
     decisive = comparison.decisive
-    kind = "without luck" if comparison.is_corrected else "as played"
+    kind = _kind(comparison)
     rows = [[kind, *_result_cells(decisive)]]
     # What does not decide has no bounds: one quantity, one interval.
     if comparison.is_corrected:
@@ -71,19 +71,34 @@ def _result_section(report: MatchReport) -> str:
         for other in report.others
     ]
     head = [f"{names}, {report.unit}", "± standard error", f"{report.level:.0%} bounds at any time"]
-    title = f"Mean difference {names} {kind} after each block"
-    picture = curve_plot([(_series(kind, decisive.curve), "main")], across="blocks", unit=report.unit, title=title)
+    title = _curve_title(comparison)
     return section(
         "Result",
         "The line is the mean so far, the band holds the true difference at all times at once with "
         f"{report.level:.0%}: one may look at any time and stop. It is narrowest after the {report.planned:,} blocks "
         "that were planned.",
         f"<h3>{escape(title)}</h3>"
-        + wide(picture)
+        + wide(curve_picture(report))
         + table(head, rows)
         + _luck_text(comparison)
         + _test_text(comparison),
     )
+
+
+def curve_picture(report: MatchReport) -> str:
+    """The mean difference of the first two entrants after each block, with its bounds."""
+    comparison = report.comparisons[0]
+    series = _series(_kind(comparison), comparison.decisive.curve)
+    return curve_plot([(series, "main")], across="blocks", unit=report.unit, title=_curve_title(comparison))
+
+
+def _kind(comparison: Comparison) -> str:
+    return "without luck" if comparison.is_corrected else "as played"
+
+
+def _curve_title(comparison: Comparison) -> str:
+    names = f"{letter(comparison.first)} − {letter(comparison.second)}"
+    return f"Mean difference {names} {_kind(comparison)} after each block"
 
 
 def _result_cells(result: Result) -> list[str]:

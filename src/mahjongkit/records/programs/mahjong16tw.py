@@ -30,7 +30,7 @@ def read_mahjong16tw(data: bytes) -> Record:
     >>> read_mahjong16tw(b'{"banker": 0}')
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: no field 'round_wind'
+    mahjongkit.RecordError: no field 'round_wind'
     """
     line = fields(parse_json(decoded(data)), "the round")
     rules = make_rules("taiwanese", "mahjong16tw")

@@ -28,7 +28,7 @@ def read_mahjongai(data: bytes) -> Record:
     >>> read_mahjongai(b'{"initial_hands": []}')
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: no field 'events'
+    mahjongkit.RecordError: no field 'events'
     """
     line = fields(parse_json(decoded(data)), "the round")
     rules = make_rules("sichuan", "mahjongai")

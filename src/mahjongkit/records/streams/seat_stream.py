@@ -57,11 +57,12 @@ class SeatStream:
 
     def _read_all(self, messages: list[Any]) -> Iterator[Observation]:
         for message in messages:
-            seen = self._read(message)
+            seen = self.read(message)
             if seen is not None:
                 yield seen
 
-    def _read(self, message: Any) -> Observation | None:
+    def read(self, message: Any) -> Observation | None:
+        """Read one message, or the dict of one; return what the seat sees if it then has a choice."""
         if isinstance(message, dict) and "tag" in message:
             message = message_of(message)
         elif not isinstance(message, Message) and not (isinstance(message, dict) and "type" in message):

@@ -28,7 +28,7 @@ def read_tenhou_json(data: bytes) -> Record:
     >>> read_tenhou_json(b'{"log": []}')
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: a record without rounds
+    mahjongkit.RecordError: a record without rounds
     """
     games = _documents(data)
     first = games[0]

@@ -32,7 +32,7 @@ def read_tenhou_xml(data: bytes) -> Record:
     >>> read_tenhou_xml(b"<mjloggm ver='2.3'/>")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: no GO element: not a record of a game
+    mahjongkit.RecordError: no GO element: not a record of a game
     """
     reader = _GameReader()
     for place, (tag, attributes) in enumerate(_elements(data)):

@@ -23,7 +23,7 @@ def text_of(attributes: Attributes, key: str) -> str:
     >>> text_of({"who": "1"}, "hai")
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: no attribute 'hai'
+    mahjongkit.RecordError: no attribute 'hai'
     """
     if key not in attributes:
         raise RecordError(f"no attribute {key!r}")
@@ -48,7 +48,7 @@ def numbers_of(attributes: Attributes, key: str, *, size: int | None = None) -> 
     >>> numbers_of({"ten": "30,2000"}, "ten", size=3)
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.RecordError: attribute ten is '30,2000': expected 3 numbers
+    mahjongkit.RecordError: attribute ten is '30,2000': expected 3 numbers
     """
     text = text_of(attributes, key)
     try:

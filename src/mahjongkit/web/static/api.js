@@ -42,10 +42,10 @@ export const remove = send("DELETE");
 
 // Server-sent events of a path; the browser reconnects by itself and says the last id it has heard.
 // Returns what closes the stream. A stream that is over sends the event "end".
-export function listen(path, heard, { lost = () => {} } = {}) {
+export function listen(path, heard, { lost = () => {}, ended = () => {} } = {}) {
   const source = new EventSource(`/api${path}`);
   source.onmessage = (event) => heard(JSON.parse(event.data), event.lastEventId);
-  source.addEventListener("end", () => source.close());
+  source.addEventListener("end", () => (source.close(), ended()));
   source.onerror = lost;
   return () => source.close();
 }

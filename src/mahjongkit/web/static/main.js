@@ -1,6 +1,7 @@
 // The shell: which view is shown, language, theme, and what stands around every view.
 import { html, render, useEffect, useState } from "/static/lib/htm-preact.js";
 import { LANGUAGES, t, language, loadStrings } from "/static/strings.js";
+import { loadTiles } from "/static/parts/tile.js";
 import { preference, setPreference, onPreferences } from "/static/preferences.js";
 
 // The view's module is loaded when it is first shown; the rest of the address after its name is the view's own.
@@ -79,4 +80,7 @@ function Shell() {
     </main>`;
 }
 
-loadStrings("common").then(() => render(html`<${Shell} />`, document.getElementById("app")));
+loadStrings("common").then(() => {
+  render(html`<${Shell} />`, document.getElementById("app"));
+  loadTiles();
+});

@@ -5,12 +5,15 @@ import { preference } from "/static/preferences.js";
 import { sentence, shout } from "/static/parts/announce.js";
 import { CallButtons, callsOf } from "/static/parts/call_buttons.js";
 import { GamePanel } from "/static/parts/game_panel.js";
+import { isDora } from "/static/parts/dora.js";
 import { Hand, handTiles } from "/static/parts/hand.js";
 import { Help } from "/static/parts/play_help.js";
 import { useHint } from "/static/parts/hint.js";
 import { useKeys } from "/static/parts/keys.js";
 import { Melds } from "/static/parts/melds.js";
 import { Settlement } from "/static/parts/settlement.js";
+import { kindOf } from "/static/parts/tile.js";
+import { Waits } from "/static/parts/waits.js";
 import { Table } from "/static/parts/table.js";
 import { useGame, useShouts } from "/static/parts/use_game.js";
 import { automatic } from "/static/parts/automatic.js";
@@ -24,6 +27,7 @@ export function Game({ id }) {
   const [chosen, setChosen] = useState([]);
   const [showsHelp, setHelp] = useState(false);
   const [isSeen, setSeen] = useState(false);
+  const [pointed, setPointed] = useState(null);
   const [sent, setSent] = useState(-1);
   const said = useShouts(events, shout);
   const hint = useHint(table, send);
@@ -59,9 +63,10 @@ export function Game({ id }) {
   const actionOf = (entry) =>
     legal.find(({ action }) => action.type === (isRiichi ? "riichi" : "discard") && action.tile === entry.tile && Boolean(action.is_drawn) === Boolean(entry.isDrawn));
   const stateOf = (entry, index) => {
-    if (isExchange) return { can: canChoose(legal, tiles, chosen, index), chosen: chosen.includes(index) };
+    const dora = isDora(entry.tile, table.observation);
+    if (isExchange) return { can: canChoose(legal, tiles, chosen, index), chosen: chosen.includes(index), dora };
     const found = actionOf(entry);
-    return { can: Boolean(found), mark: hint.markOf(found?.action), chosen: hint.isHovered(found?.action) };
+    return { dora, can: Boolean(found), mark: hint.markOf(found?.action), chosen: hint.isHovered(found?.action) };
   };
   const onTile = (entry, index) => {
     if (isExchange) return setChosen(chosen.includes(index) ? chosen.filter((one) => one !== index) : [...chosen, index].slice(-3));
@@ -98,13 +103,14 @@ export function Game({ id }) {
       <${Table} observation=${observation} names=${table.names} viewpoint=${viewpoint} thinking=${isAsked ? [] : table.thinking} said=${said} hands=${shownHands(table)} showsOwn=${table.you == null} />
       ${own && html`<div class="own">
         <div class="ask">
-          <span class="question">${question(table, isAsked, isRiichi, isExchange, own)}</span>
+          <span class="question"><span>${question(table, isAsked, isRiichi, isExchange, own)}</span> <${Waits} seat=${own} variant=${table.variant} /></span>
+          ${pointed && html`<style>.felt [data-kind="${kindOf(pointed)}"] { box-shadow: 0 0 0 2px #6ec6ff; }</style>`}
           ${isExchange && html`<button type="button" class="call" disabled=${!exchange} onClick=${() => act(exchange.index)}>${t("play.exchange_confirm")} <kbd aria-hidden="true">${t("key.enter")}</kbd></button>`}
           <${CallButtons} calls=${calls} isSelfDraw=${observation.phase === "turn"} isRiichiMode=${isRiichi} onCall=${onCall} />
           ${table.round_result && isSeen && html`<button type="button" class="call" onClick=${() => setSeen(false)}>${t("play.result")}</button>`}
         </div>
         <div class="own-tiles">
-          <${Hand} tiles=${tiles} stateOf=${stateOf} onTile=${onTile} isActive=${isAsked && (isExchange || legal.some(({ action }) => ["discard", "riichi"].includes(action.type)))} voidSuit=${own.void_suit} />
+          <${Hand} tiles=${tiles} stateOf=${stateOf} onTile=${onTile} onPoint=${setPointed} isActive=${isAsked && (isExchange || legal.some(({ action }) => ["discard", "riichi"].includes(action.type)))} voidSuit=${own.void_suit} />
           <${Melds} melds=${own.melds} owner=${table.you} seats=${observation.seats.length} />
         </div>
       </div>`}

@@ -22,16 +22,17 @@ export function handTiles(own, voidSuit) {
   return all.map((entry, index) => ({ ...entry, key: TILE_KEYS[index] }));
 }
 
-// `stateOf(entry, index)`: {can, chosen, mark, title} of a tile; `onTile(entry, index)` when it is clicked.
-export function Hand({ tiles, stateOf = () => ({}), onTile, isActive = false, voidSuit }) {
+// `stateOf(entry, index)`: {can, chosen, mark, dora} of a tile; `onTile(entry, index)` when it is clicked,
+// `onPoint(tile)` when the pointer or the focus comes to it, with null when it leaves.
+export function Hand({ tiles, stateOf = () => ({}), onTile, onPoint = () => {}, isActive = false, voidSuit }) {
   return html`<div class=${`hand ${isActive ? "active" : ""} ${tiles.length > 14 ? "long" : ""}`} role="group" aria-label=${t("hand.own")}>
     ${tiles.map((entry, index) => {
-      const { can = false, chosen = false, mark, title } = stateOf(entry, index);
-      const classes = [entry.isDrawn && "drawn", chosen && "chosen", isActive && !can && "barred", entry.tile[1] === voidSuit && "void"];
-      const label = [tileName(entry.tile), entry.isDrawn && t("hand.drawn"), mark && t(`mark.${mark}`)].filter(Boolean).join(", ");
-      return html`<span class=${`place ${entry.isDrawn ? "drawn" : ""}`} key=${index}>
+      const { can = false, chosen = false, mark, dora } = stateOf(entry, index);
+      const classes = [entry.isDrawn && "drawn", chosen && "chosen", isActive && !can && "barred", entry.tile[1] === voidSuit && "void", dora && "dora"];
+      const label = [tileName(entry.tile), entry.isDrawn && t("hand.drawn"), dora && t("hand.dora"), mark && t(`mark.${mark}`)].filter(Boolean).join(", ");
+      return html`<span class=${`place ${entry.isDrawn ? "drawn" : ""}`} key=${index} onMouseEnter=${() => onPoint(entry.tile)} onMouseLeave=${() => onPoint(null)} onFocusIn=${() => onPoint(entry.tile)} onFocusOut=${() => onPoint(null)}>
         ${mark && html`<span class=${`mark ${mark}`} aria-hidden="true">${mark === "advice" ? "▼" : "="}</span>`}
-        <${Tile} tile=${entry.tile} className=${classes.filter(Boolean).join(" ")} label=${label} title=${title || label}
+        <${Tile} tile=${entry.tile} className=${classes.filter(Boolean).join(" ")} label=${label}
           disabled=${!can} pressed=${onTile && chosen ? true : undefined} onClick=${onTile ? () => onTile(entry, index) : undefined} />
         ${onTile && html`<kbd aria-hidden="true">${entry.key}</kbd>`}
       </span>`;
