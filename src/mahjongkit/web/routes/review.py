@@ -11,9 +11,9 @@ from mahjongkit.analysis.review import ReviewSettings
 from mahjongkit.web.budgets import check_budget
 from mahjongkit.web.jobs import Job
 from mahjongkit.web.play.seats import check_agent
-from mahjongkit.web.review.rollouts import outcomes_json, roll_out
 from mahjongkit.web.review.positions import position_at, state_before
 from mahjongkit.web.review.reviews import MOST_SECONDS
+from mahjongkit.web.review.rollouts import outcomes_json, roll_out
 from mahjongkit.web.review.studio_game import game_from_decision
 from mahjongkit.web.review.upload import uploaded
 from mahjongkit.web.services import Services, services_of
