@@ -193,6 +193,15 @@ def test_a_block_is_shown_side_by_side(client: TestClient) -> None:
     assert len(from_deal["rows"]) > len(shown["rows"])
 
 
+def test_walls_are_compared_by_what_they_save(client: TestClient) -> None:
+    match_id = played(client, SMALL | {"blocks": 2})
+    rows = client.post(f"/api/matches/{match_id}/walls").json()
+    assert [row["wall"] for row in rows] == ["shared", "stable", "kept"]
+    assert all(row["ratio"] > 0 and row["ratio_error"] > 0 and row["blocks"] >= 2 for row in rows)
+    three = played(client, SMALL | {"blocks": 2, "entrants": ["greedy", "random", "exact"]})
+    assert "two entrants" in client.post(f"/api/matches/{three}/walls").json()["error"]
+
+
 def test_blocks_are_played_again_and_are_the_same(client: TestClient) -> None:
     match_id = played(client, SMALL)
     found = client.post(f"/api/matches/{match_id}/check").json()

@@ -172,3 +172,14 @@ def check_match(id: str, services: Shared) -> dict[str, Any]:
 
     with services.matches.opened(id) as found:
         return check_again(found)
+
+
+@router.post("/{id}/walls")
+def compare_match_walls(id: str, services: Shared) -> list[dict[str, Any]]:
+    """Play the entrants on some walls of each kind: how many games on walls of their own each kind saves."""
+    from mahjongkit.web.arena.match_report import playable_settings
+    from mahjongkit.web.arena.wall_comparison import compare_walls
+
+    with services.matches.opened(id) as found:
+        settings = playable_settings(found)
+    return compare_walls(settings)
