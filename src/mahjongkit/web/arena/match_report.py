@@ -90,6 +90,7 @@ def block_side_by_side(match: Match, block: int, *, seatings: list[int] | None, 
     facts = side_by_side_dict(shown, settings)
     for game in facts["games"]:
         del game["events"]  # rows have those that are shown
+        game["wall_seed"] = str(game["wall_seed"])  # more digits than numbers of a page have
     wrong = [asdict(each) for each in mismatches(shown, stored)]
     return facts | {"match": match.id, "names": match.names, "seatings": settings.seatings, "mismatches": wrong}
 

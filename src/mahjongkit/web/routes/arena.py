@@ -32,7 +32,7 @@ class WantedMatch(BaseModel):
     unit: Annotated[str, Field(max_length=40)] = "round"
     measure: Annotated[str, Field(max_length=40)] = ""
     luck: Annotated[str, Field(max_length=40)] = "none"
-    seed: Annotated[int, Field(ge=0, lt=2**63)] = 0
+    seed: Annotated[int, Field(ge=0, lt=2**53, description="Numbers of a page have no more digits.")] = 0
     bounds: Annotated[tuple[float, float] | None, Field(description="Two differences for the sequential test.")] = None
 
     def form(self) -> MatchForm:
