@@ -33,9 +33,10 @@ CPP_ORDER = (
 PYTHON_ORDER = (
     ("_core",),
     ("errors", "intervals"),
-    ("tiles", "rules", "engine", "measures", "batch", "encoding", "models", "estimates"),
+    ("tiles", "rules", "engine", "measures", "batch", "models", "estimates"),
     ("game", "render"),
     ("records",),
+    ("encoding",),
     ("agents",),
     ("tables",),
     ("arena", "analysis", "study"),
@@ -62,6 +63,7 @@ INNER_ORDER = {
 # Who alone may use a package, or print.
 OWNERS = {
     "torch": ("learn",),
+    "onnx": ("learn",),
     "rich": ("cli", "report"),
     "typer": ("cli",),
     "gymnasium": ("envs",),

@@ -26,6 +26,7 @@ void bind_games(nanobind::module_& module);
 void bind_hand_observation(nanobind::module_& module);
 void bind_replay(nanobind::module_& module);
 void bind_models(nanobind::module_& module);
+void bind_policy_nets(nanobind::module_& module);
 void bind_danger(nanobind::module_& module);
 void bind_estimates(nanobind::module_& module);
 void bind_table_estimates(nanobind::module_& module);
@@ -39,6 +40,7 @@ void bind_batch_env(nanobind::module_& module);
 void bind_matches(nanobind::module_& module);
 void bind_two_left(nanobind::module_& module);
 void bind_samples(nanobind::module_& module);
+void bind_recorded_rounds(nanobind::module_& module);
 void bind_study(nanobind::module_& module);
 // Last: of everything that the module has.
 void bind_call_errors(nanobind::module_& module);

@@ -42,6 +42,7 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ models = module.def_submodule("models", "Models in files, and schemas of features.");
     bindings::bind_models(models);
+    bindings::bind_policy_nets(models);
 
     nanobind::module_ estimates = module.def_submodule("estimates", "What is known about opponents.");
     bindings::bind_estimates(estimates);
@@ -73,6 +74,7 @@ NB_MODULE(_core, module) {
     nanobind::module_ samples =
         module.def_submodule("samples", "Samples of play in named columns, for mahjongkit.learn.");
     bindings::bind_samples(samples);
+    bindings::bind_recorded_rounds(samples);
 
     nanobind::module_ study = module.def_submodule("study", "Laws and transitions of hands, for mahjongkit.study.");
     bindings::bind_study(study);

@@ -44,6 +44,7 @@ EXAMPLES = {
     "arena replay": ["--block", "0", "--store", "arena.sqlite"],
     "arena check": ["--store", "arena.sqlite"],
     "learn fit": ["no-model"],
+    "learn export-onnx": ["no-model", "net.onnx"],
     "learn models": ["race"],
 }
 """By the words of the command. Files are made by the test that needs them."""

@@ -33,7 +33,7 @@ class Services:
         self.store = Store(self.settings.database)
         self.jobs = Jobs(self.store, self.settings.most_jobs)
         self.analyses = Analyses(self.store)
-        self.reviews = Reviews(self.store, self.jobs)
+        self.reviews = Reviews(self.store, self.jobs, self.settings.review_processes)
         self.games = Games(self.store, self.settings.most_games)
         self.matches = MatchRuns(self.settings.matches, self.store, self.jobs)
         self.papers = PaperRuns(self.settings.paper_games, self.store, self.jobs)
@@ -47,6 +47,7 @@ class Services:
         self.analyses.close()
         self.games.close()
         self.jobs.close()
+        self.reviews.close()
         self.store.close()
 
 

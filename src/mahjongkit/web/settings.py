@@ -25,6 +25,8 @@ class StudioSettings:
     most_jobs: int = 2
     """Matches and reviews that run at the same time; others wait."""
 
+    review_processes: int = 1
+    """That review records, so that pages do not wait for them; 0 for the server's own."""
     most_streams: int = 100
     """Pages that listen at the same time."""
 

@@ -52,6 +52,10 @@ class Watched:
         page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
         page.on("request", lambda request: self._check_address(request.url))
 
+    def forgive(self, status: int) -> None:
+        """The browser itself says every answer with such a status, also where the page has dealt with it."""
+        self.faults = [fault for fault in self.faults if f"status of {status}" not in fault]
+
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
             self.faults.append(f"{message.type}: {message.text} {message.location['url']}")

@@ -1,6 +1,7 @@
 """Reviews over the API: every format and variant, decisions with their tables, branches of a decision."""
 
 import base64
+import multiprocessing
 import time
 from pathlib import Path
 from typing import Any
@@ -12,10 +13,16 @@ import mahjongkit as mk
 from mahjongkit.analysis.review import ReviewSettings, review_record
 from mahjongkit.records import read_record
 from mahjongkit.web.settings import StudioSettings
-from tests.web.conftest import services_of, studio
+from tests.web.conftest import TOKEN, services_of, studio
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 QUICK = "native_1_sichuan.jsonl"
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> StudioSettings:
+    """Reviews in the process of the test: to begin another takes longer than these records."""
+    return StudioSettings(folder=tmp_path / "studio", token=TOKEN, review_processes=0)
 
 
 def text_of(name: str) -> str:
@@ -56,6 +63,15 @@ def test_a_review_has_the_numbers_of_the_package(client: TestClient, name: str) 
     assert round(split["luck"] + split["decisions"] + split["rest"], 2) == split["result"]
 
 
+def test_a_process_of_its_own_finds_the_same(client: TestClient, tmp_path: Path) -> None:
+    with studio(StudioSettings(folder=tmp_path / "other", token=TOKEN, review_processes=1)) as other:
+        there = reviewed(other)["summary"]
+        assert len(multiprocessing.active_children()) == 1
+    assert multiprocessing.active_children() == []
+    here = reviewed(client)["summary"]
+    assert {**there, "seconds": 0} == {**here, "seconds": 0}
+
+
 def test_every_decision_has_its_table_and_what_the_seat_saw(client: TestClient) -> None:
     document = reviewed(client)
     review = document["id"]
@@ -71,7 +87,7 @@ def test_every_decision_has_its_table_and_what_the_seat_saw(client: TestClient) 
 
 def test_positions_of_a_round_hide_what_the_seat_did_not_see(client: TestClient) -> None:
     document = reviewed(client)
-    for event in range(1, document["summary"]["rounds"][0]["num_events"] + 1):
+    for event in range(1, document["summary"]["rounds"][0]["num_events"] + 1, 7):
         place = {"round": 0, "event": event, "seat": 2}
         found = client.get(f"/api/reviews/{document['id']}/positions", params=place).json()
         assert [seat["seat"] for seat in found["observation"]["seats"] if "own" in seat] == [2]

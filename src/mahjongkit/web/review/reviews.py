@@ -1,12 +1,14 @@
 """Reviews of a studio: made by jobs, kept with their records, and read again after a restart."""
 
 from collections.abc import Callable
+from concurrent.futures import CancelledError
 from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
 from mahjongkit.analysis.review import ReviewSettings, review_page, review_record
 from mahjongkit.analysis.review.review_many import check_agent as check_judge
+from mahjongkit.analysis.review.runners import HereRunner, PoolRunner, Runner
 from mahjongkit.records import Record, read_record, record_text
 from mahjongkit.web.errors import Conflict, NotFound
 from mahjongkit.web.jobs import Job, Jobs, JobState
@@ -28,9 +30,10 @@ PARTS = (SUMMARY, TABLES, RECORD, PAGE, ANSWERS)
 class Reviews:
     """All reviews. A review is a head in the list, and parts that are read when they are asked for."""
 
-    def __init__(self, store: Store, jobs: Jobs) -> None:
+    def __init__(self, store: Store, jobs: Jobs, processes: int) -> None:
         self._store = store
         self._jobs = jobs
+        self._runner: Runner = PoolRunner(processes) if processes else HereRunner()
         self.record: Callable[[str], Record] = lru_cache(16)(self._read_record)
         self._tables = lru_cache(4)(self._read_tables)
 
@@ -116,6 +119,10 @@ class Reviews:
         self.record.cache_clear()  # type: ignore[attr-defined]
         self._tables.cache_clear()
 
+    def close(self) -> None:
+        """The server ends: rounds that have not begun are left out."""
+        self._runner.close()
+
     def _begin(self, head: Document) -> Document:
         review = head["id"]
         settings = ReviewSettings(**head["settings"])
@@ -137,7 +144,18 @@ class Reviews:
             job.progress(round(done), len(record.rounds))
 
         job.progress(0, len(record.rounds))
-        game = review_record(record, settings, place="", tell=tell, should_stop=lambda: job.is_stopped, is_signed=False)
+        try:
+            game = review_record(
+                record,
+                settings,
+                place="",
+                tell=tell,
+                should_stop=lambda: job.is_stopped,
+                is_signed=False,
+                runner=self._runner,
+            )
+        except CancelledError:
+            return  # the server ends
         if job.state is not JobState.RUNNING or not game.rounds:
             return  # the server ends, or it was stopped before its first round
         kept = self._store.get(KIND, review)
