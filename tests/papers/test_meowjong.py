@@ -92,7 +92,7 @@ def test_the_verdicts_of_the_paper_follow_from_its_counts() -> None:
 
 
 def test_printed_numbers_add_up() -> None:
-    """Rates of a row to 100, counts of the winds to the total, and counts to rates where no round is missing."""
+    """Rates of a row to 100, counts of the winds to the total, and counts of a wind to its rates."""
     rates = [*printed.AGAINST_BASELINE.values(), printed.SL_SCALED, *printed.EACH_OTHER.values()]
     for rows in rates:
         assert all(sum(row) == pytest.approx(100, abs=0.021) for row in rows)
@@ -101,10 +101,8 @@ def test_printed_numbers_add_up() -> None:
         assert tuple(np.sum(counts[:3], axis=0)) == counts[3]
     for name, counts in (printed.AGAINST_BASELINE_COUNTS | printed.EACH_OTHER_COUNTS).items():
         shown = (printed.AGAINST_BASELINE | printed.EACH_OTHER)[name]
-        for row, numbers in zip(counts, shown, strict=True):
-            assert [100 * count / sum(row) for count in row] == pytest.approx(
-                numbers, abs=0.0056
-            )  # one is rounded down
+        for row, numbers in zip(counts[:3], shown[:3], strict=True):  # totals are means of rounded rates
+            assert [100 * count / sum(row) for count in row] == pytest.approx(numbers, abs=0.0056)  # one is cut off
 
 
 def columns(points: list[list[list[int]]], wins: list[list[list[int]]]) -> MatchColumns:
