@@ -84,12 +84,12 @@ def test_wrong_answers_become_a_deck_that_is_asked_again(open_page: OpenPage) ->
     page.keyboard.press("t")
     page.locator(f'.trainer button[aria-label="{played}"]').click()
     expect(page.locator(".tools .badge")).to_contain_text("0 of 1")
-    page.get_by_label("Show", exact=True).select_option("deck")
+    page.locator("select[name=show]").select_option("deck")
     expect(page.locator(".decision-list li")).to_have_count(1)
     expect(page.locator(".verdict")).to_be_visible()  # just answered
     page.reload()
     page.locator(".moment .felt").wait_for()
-    page.get_by_label("Show", exact=True).select_option("deck")
+    page.locator("select[name=show]").select_option("deck")
     page.get_by_role("checkbox", name="Train").check()
     expect(page.locator(".trainer")).to_be_visible()
 
