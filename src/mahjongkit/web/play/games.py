@@ -15,7 +15,7 @@ from mahjongkit.web.errors import NotFound, TooMany
 from mahjongkit.web.play import forks
 from mahjongkit.web.play.live_game import LiveGame
 from mahjongkit.web.play.record import GameRecord, Origin
-from mahjongkit.web.play.seats import check_agent, check_seats
+from mahjongkit.web.play.seats import check_agent, check_plays, check_seats
 from mahjongkit.web.store import Store, Stored, new_id
 
 KIND = "game"
@@ -58,7 +58,7 @@ class Games:
         length: str = "game",
     ) -> LiveGame:
         """A new game; its wall is random where no seed is given."""
-        texts, you = check_seats(seats, rules.num_seats, rules.variant)
+        texts, you = check_seats(seats, rules)
         wall = secrets.randbits(SEED_BITS) if seed is None else seed
         record = GameRecord(
             new_id(), rules.to_json(), wall, texts, you, length, delay_ms, points=mk.Game(rules, seed=wall).points
@@ -67,7 +67,7 @@ class Games:
 
     def take(self, record: GameRecord) -> LiveGame:
         """A game that was made elsewhere, such as from a decision of a record."""
-        check_seats(record.seats, record.make_rules().num_seats, record.make_rules().variant)
+        check_seats(record.seats, record.make_rules())
         return self._add(record)
 
     def get(self, id: str) -> LiveGame:
@@ -98,6 +98,7 @@ class Games:
     def autoplay(self, id: str, agent: str) -> LiveGame:
         """An agent in the person's seat, on a wall that is known already."""
         text = check_agent(agent)
+        check_plays(text, self.get(id).record.make_rules())
         return self._fork(id, lambda record: forks.autoplay(record, text))
 
     def hint(self, id: str, agent: str | None, seconds: float) -> dict[str, Any]:
