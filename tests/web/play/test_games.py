@@ -226,7 +226,6 @@ def test_a_game_goes_on_after_a_restart(settings: StudioSettings) -> None:
         ({"seats": ["you", "process:./bot", "greedy", "greedy"]}, 422, "runs a program"),
         ({"seats": ["you", "os.path:join", "greedy", "greedy"]}, 422, "runs a program"),
         ({"seats": ["you", "simcat-plus:model=/etc/passwd", "greedy", "greedy"]}, 422, "opens a file"),
-        ({"variant": "taiwanese", "seats": ["you", "neural", "greedy", "greedy"]}, 422, "taiwanese"),
         ({"variant": "chess"}, 422, "chess"),
         ({"profile": "nobody"}, 422, "unknown profile 'nobody'"),
         ({"options": {"nothing": 1}}, 422, "unknown option 'nothing'"),

@@ -1,11 +1,7 @@
 """Who may sit at a table of the studio."""
 
-from functools import lru_cache
-
-from mahjongkit._core.engine import Game
 from mahjongkit._core.rules import Rules
-from mahjongkit.agents import AgentKind, AgentSpec, is_native
-from mahjongkit.agents.native import NativeAgent
+from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.web.errors import StudioError
 
 YOU = "you"
@@ -35,19 +31,6 @@ def check_agent(text: str) -> str:
     return str(spec)
 
 
-@lru_cache(maxsize=256)
-def check_plays(text: str, rules: Rules) -> None:
-    """Raise an `AgentError` if an agent of the core does not play by these rules; those that search play by all.
-
-    >>> check_plays("greedy", mk.make_rules("sichuan"))
-    """
-    if not is_native(text):
-        return
-    agent = NativeAgent(text)
-    if not agent.searches:
-        agent.act(next(iter(Game(rules).pending.values())))
-
-
 def check_seats(texts: list[str], rules: Rules) -> tuple[list[str], int | None]:
     """The texts of all seats, and which of them the person has; None when agents play alone.
 
@@ -59,6 +42,4 @@ def check_seats(texts: list[str], rules: Rules) -> tuple[list[str], int | None]:
     if texts.count(YOU) > 1:
         raise StudioError(f"{texts.count(YOU)} seats are '{YOU}': one person plays, or none")
     checked = [text if text == YOU else check_agent(text) for text in texts]
-    for text in set(checked) - {YOU}:
-        check_plays(text, rules)
     return checked, checked.index(YOU) if YOU in checked else None
