@@ -167,6 +167,9 @@ def test_a_plan_says_how_many_blocks(client: TestClient) -> None:
     row = match_of(client, plan["match"])
     assert row["blocks"] == plan["pilot_blocks"]
     assert played(client, SMALL) == plan["match"], "the match goes on where the pilot ended"
+    row = row_of(client, plan["match"])
+    assert row["state"] == "finished"
+    assert row["wanted"] == row["blocks"] == plan["pilot_blocks"]
 
 
 def test_blocks_with_the_largest_differences_come_first(client: TestClient) -> None:
@@ -188,9 +191,19 @@ def test_a_block_is_shown_side_by_side(client: TestClient) -> None:
     assert difference["seen"]["type"] == "observation"
     assert shown["rows"][0]["is_decision"]
     assert [len(row["events"]) for row in shown["rows"][1:]] == [2] * (len(shown["rows"]) - 1)
+    assert shown["games"][0]["wall_seed"].isdigit(), "a text: numbers of a page have 53 bits"
     assert [game["seats"] for game in shown["games"]] == [[0, 1, 0, 1], [1, 0, 1, 0]]
     from_deal = client.get(f"/api/matches/{match_id}/blocks/{block}?from_deal=true").json()
     assert len(from_deal["rows"]) > len(shown["rows"])
+
+
+def test_walls_are_compared_by_what_they_save(client: TestClient) -> None:
+    match_id = played(client, SMALL | {"blocks": 2})
+    rows = client.post(f"/api/matches/{match_id}/walls").json()
+    assert [row["wall"] for row in rows] == ["shared", "stable", "kept"]
+    assert all(row["ratio"] > 0 and row["ratio_error"] > 0 and row["blocks"] >= 2 for row in rows)
+    three = played(client, SMALL | {"blocks": 2, "entrants": ["greedy", "random", "exact"]})
+    assert "two entrants" in client.post(f"/api/matches/{three}/walls").json()["error"]
 
 
 def test_blocks_are_played_again_and_are_the_same(client: TestClient) -> None:
@@ -214,6 +227,7 @@ def test_blocks_are_played_again_and_are_the_same(client: TestClient) -> None:
         ({"bounds": [1, 0]}, "must rise"),
         ({"blocks": 1}, "greater than or equal to 2"),
         ({"seed": -1}, "greater than or equal to 0"),
+        ({"seed": 2**53}, "less than"),
     ],
 )
 def test_what_cannot_be_played_is_refused_with_a_sentence(

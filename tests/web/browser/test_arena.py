@@ -4,9 +4,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import PHONE, OpenPage
+from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage
 from tests.web.browser.studio_process import StudioProcess
 from tests.web.browser.test_shell import axe_faults
+
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 def start_match(page: Page, first: str, second: str, walls: int, *, seed: int = 0) -> None:
@@ -20,7 +22,7 @@ def start_match(page: Page, first: str, second: str, walls: int, *, seed: int = 
 
 
 def test_a_small_match_comes_to_its_report(open_page: OpenPage) -> None:
-    page = open_page("#/arena", color_scheme="light")
+    page = open_page("#/arena", color_scheme="dark")
     start_match(page, "random", "greedy", 20)
     expect(page.locator(".match-head .state")).to_have_text("finished")
     verdict = page.locator(".verdict .sentence")
@@ -33,8 +35,6 @@ def test_a_small_match_comes_to_its_report(open_page: OpenPage) -> None:
     page.locator(".block-list a").first.click()
     expect(page.locator(".difference")).to_contain_text("First difference: seat")
     assert page.locator(".games tr.decision").count() >= 1
-    assert axe_faults(page) == []
-    page.emulate_media(color_scheme="dark")
     assert axe_faults(page) == []
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

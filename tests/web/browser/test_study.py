@@ -2,8 +2,10 @@
 
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import PHONE, OpenPage
+from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage
 from tests.web.browser.test_shell import axe_faults
+
+expect.set_options(timeout=TIMEOUT_MS)
 
 
 def test_a_hand_is_studied(open_page: OpenPage) -> None:
@@ -23,6 +25,7 @@ def test_a_hand_is_studied(open_page: OpenPage) -> None:
 
 def test_a_hand_is_clicked_together(open_page: OpenPage) -> None:
     page = open_page("#/study?hand=111234567899p")
+    expect(page.get_by_role("status")).to_contain_text("12 tiles so far")
     page.get_by_text("Click the tiles together").click()
     page.locator(".picker").get_by_role("button", name="9 of dots").click()
     expect(page.locator("input[name=hand]")).to_have_value("1112345678999p")

@@ -84,25 +84,27 @@ def _histogram(values: "np.typing.NDArray[np.float64]") -> dict[str, Any]:
 
 def block_side_by_side(match: Match, block: int, *, seatings: list[int] | None, from_deal: bool) -> dict[str, Any]:
     """Two games of a block, played again, from the first difference on, and whether they are those of the store."""
-    settings = _playable(match)
+    settings = playable_settings(match)
     stored = stored_blocks(match, [block])[block]
     shown = side_by_side(settings, block, seatings=seatings, from_deal=from_deal)
     facts = side_by_side_dict(shown, settings)
     for game in facts["games"]:
         del game["events"]  # rows have those that are shown
+        game["wall_seed"] = str(game["wall_seed"])  # more digits than numbers of a page have
     wrong = [asdict(each) for each in mismatches(shown, stored)]
     return facts | {"match": match.id, "names": match.names, "seatings": settings.seatings, "mismatches": wrong}
 
 
 def check_again(match: Match) -> dict[str, Any]:
     """Play a share of the blocks again, at most so many: every value must be the stored one."""
-    _playable(match)
+    playable_settings(match)
     blocks = sample_blocks(match, share=CHECKED_SHARE)[:MOST_CHECKED]
     found = list(play_again(match, blocks, play=play_gently))
     return {"blocks": blocks, "mismatches": [asdict(each) for each in found]}
 
 
-def _playable(match: Match) -> MatchSettings:
+def playable_settings(match: Match) -> MatchSettings:
+    """What may be played again at the wish of a page: the store may be from elsewhere."""
     settings = MatchSettings.from_dict(match.settings, secret=match.secret)
     check_entrants(settings.entrants)
     check_luck(settings.luck)

@@ -125,7 +125,8 @@ class MatchRuns:
         if state is not None:
             row["state"] = state
         elif row["state"] == "open" and row["wanted"] is not None:
-            row["state"] = "finished" if row["blocks"] >= row["wanted"] else "stopped"
+            row["wanted"] = max(row["wanted"], row["blocks"])  # a later pilot may have played more
+            row["state"] = "finished" if row["blocks"] == row["wanted"] else "stopped"
         return row
 
     def play_plan(self, form: MatchForm, *, effect: float, power: float) -> Document:

@@ -32,7 +32,7 @@ class WantedMatch(BaseModel):
     unit: Annotated[str, Field(max_length=40)] = "round"
     measure: Annotated[str, Field(max_length=40)] = ""
     luck: Annotated[str, Field(max_length=40)] = "none"
-    seed: Annotated[int, Field(ge=0, lt=2**63)] = 0
+    seed: Annotated[int, Field(ge=0, lt=2**53, description="Numbers of a page have no more digits.")] = 0
     bounds: Annotated[tuple[float, float] | None, Field(description="Two differences for the sequential test.")] = None
 
     def form(self) -> MatchForm:
@@ -172,3 +172,14 @@ def check_match(id: str, services: Shared) -> dict[str, Any]:
 
     with services.matches.opened(id) as found:
         return check_again(found)
+
+
+@router.post("/{id}/walls")
+def compare_match_walls(id: str, services: Shared) -> list[dict[str, Any]]:
+    """Play the entrants on some walls of each kind: how many games on walls of their own each kind saves."""
+    from mahjongkit.web.arena.match_report import playable_settings
+    from mahjongkit.web.arena.wall_comparison import compare_walls
+
+    with services.matches.opened(id) as found:
+        settings = playable_settings(found)
+    return compare_walls(settings)

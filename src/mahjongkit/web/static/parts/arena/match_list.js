@@ -39,7 +39,7 @@ export function MatchList() {
         (row) => html`<li key=${row.match}>
           <a class="card" href=${`#/arena/${encodeURIComponent(row.match)}`}>
             <span class="row tight"><b class="versus">${(row.names || [row.match]).join(" – ")}</b><${State} state=${row.state} /></span>
-            <span class="muted">${row.rules ? rulesText(row.rules) : ""} ${row.blocks != null && t("arena.blocks_of", { blocks: number(row.blocks), wanted: number(row.wanted ?? row.blocks) })} · ${row.begun || ""}</span>
+            <span class="muted">${row.rules ? `${rulesText(row.rules)} · ` : ""}${row.blocks != null && t("arena.blocks_of", { blocks: number(row.blocks), wanted: number(row.wanted ?? row.blocks) })} · ${row.begun || ""}</span>
             ${row.verdict && html`<span class="verdict-line" lang="en">${row.verdict}</span>`}
             ${(row.error || row.text) && html`<span class="error" lang="en">${row.error || row.text}</span>`}
           </a>

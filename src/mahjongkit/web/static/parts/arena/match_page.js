@@ -11,6 +11,7 @@ import { Letter, State, rulesText, timeText } from "/static/parts/arena/texts.js
 
 const FIRST_SECONDS = 2.5;
 const REPORT_SECONDS = 10; // between two whole reports of a match that runs; what is live comes by itself
+const BLOCKS_PER_SECOND = 1000; // long matches have long reports: they come less often
 
 // What is shown above all else, from a message of the stream or from the report.
 const shownOf = (match, live) => {
@@ -30,8 +31,8 @@ function useMatch(id) {
   useEffect(() => {
     let current = true;
     let close = () => {};
-    let timer, first;
-    const end = () => (clearInterval(timer), clearTimeout(first), read().then(() => current && setLive(null), () => {}));
+    let timer;
+    const end = () => (clearTimeout(timer), read().then(() => current && setLive(null), () => {}));
     const heard = (message) => {
       if (!current) return;
       setProblem({ error: message.error || "", isLost: false });
@@ -41,12 +42,13 @@ function useMatch(id) {
       (found) => {
         if (!current || !isRunning(found.state)) return;
         close = listen(`${path}/events`, heard, { lost: () => current && setProblem((before) => ({ ...before, isLost: true })), ended: () => current && end() });
-        timer = setInterval(() => document.hidden || read().catch(() => {}), REPORT_SECONDS * 1000);
-        first = setTimeout(() => read().catch(() => {}), FIRST_SECONDS * 1000);
+        const again = () => (document.hidden ? Promise.resolve(found) : read()).then((now) => later(Math.max(REPORT_SECONDS, now.blocks / BLOCKS_PER_SECOND)), () => later(REPORT_SECONDS));
+        const later = (seconds) => current && (timer = setTimeout(again, seconds * 1000));
+        later(FIRST_SECONDS);
       },
       (why) => current && setProblem({ error: why.message, isLost: false }),
     );
-    return () => ((current = false), close(), clearInterval(timer), clearTimeout(first));
+    return () => ((current = false), close(), clearTimeout(timer));
   }, [id, run]);
   const act = (action, body) => post(`${path}/${action}`, body).then(() => setRun((count) => count + 1), (why) => setProblem({ error: why.message, isLost: false }));
   return { match, live, ...problem, act };

@@ -23,23 +23,40 @@ function secondsText(seconds) {
   return `${number(seconds / size, seconds / size < 10 ? 1 : 0)} ${unit}`;
 }
 
+// How wide a ratio is drawn, with two standard errors to each side.
+const Bar = ({ ratio, error = 0, largest }) => html`<span class="bar-track" aria-hidden="true"><span class="bar-fill" style=${`width: ${(100 * ratio) / largest}%`}></span>${error ? html`<span class="bar-error" style=${`left: ${(100 * Math.max(0, ratio - 2 * error)) / largest}%; width: ${(400 * error) / largest}%`}></span>` : null}</span>`;
+
+// The same two on walls of each kind: what duplicates and the stable draw wall save.
+function Walls({ id }) {
+  const [state, setState] = useState({});
+  const { rows, error, isBusy } = state;
+  const play = () => (setState({ isBusy: true }), post(`/matches/${encodeURIComponent(id)}/walls`).then((found) => setState({ rows: found }), (why) => setState({ error: why.message })));
+  const largest = Math.max(1, ...(rows || []).map((row) => row.ratio + 2 * row.ratio_error));
+  return html`${rows &&
+    html`<table class="worth"><caption>${t("arena.walls.caption", { blocks: number(Math.min(...rows.map((row) => row.blocks))) })}</caption>
+      <thead><tr><th>${t("arena.wall_label")}</th><th class="number">${t("arena.deviation")}</th><th class="number">${t("arena.worth")}</th><th><span class="only-read">${t("arena.worth")}</span></th></tr></thead>
+      <tbody>${rows.map((row) => html`<tr><th scope="row">${t(`arena.walls.${row.wall}`)}</th><td class="number">${number(row.deviation, digitsOf(row.deviation))}</td><td class="number">${number(row.ratio, 2)} ± ${number(row.ratio_error, 2)}</td><td><${Bar} ratio=${row.ratio} error=${row.ratio_error} largest=${largest} /></td></tr>`)}</tbody></table>`}
+    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${!rows && html`<button type="button" disabled=${isBusy} onClick=${play}>${isBusy ? t("arena.walls.busy") : t("arena.walls.play")}</button>`}`;
+}
+
 // A game here is worth so many on walls of their own: what the same wall, and luck taken out, have saved.
-function Variance({ report }) {
+function Variance({ report, id }) {
   const rows = report.variance.filter((row) => row.ratio != null);
   const largest = Math.max(1, ...rows.map((row) => row.ratio + 2 * row.ratio_error));
   const best = rows.at(-1);
   const saved = best && Math.round(report.games * (best.ratio - 1));
-  const bar = (ratio, error = 0) => html`<span class="bar-track" aria-hidden="true"><span class="bar-fill" style=${`width: ${(100 * ratio) / largest}%`}></span>${error ? html`<span class="bar-error" style=${`left: ${(100 * Math.max(0, ratio - 2 * error)) / largest}%; width: ${(400 * error) / largest}%`}></span>` : null}</span>`;
   return html`<section class="card" aria-label=${t("arena.variance")}>
     <h2>${t("arena.variance")}</h2>
     ${rows.length === 0
       ? html`<p class="muted">${t("arena.variance.alike")}</p>`
       : html`<p>${t(saved >= 0 ? "arena.variance.saved" : "arena.variance.lost", { games: number(report.games), worth: number(Math.round(report.games * best.ratio)), saved: number(Math.abs(saved)) })}</p>
         <table class="worth"><thead><tr><th>${t("arena.variance.what")}</th><th class="number">${t("arena.deviation")}</th><th class="number">${t("arena.worth")}</th><th><span class="only-read">${t("arena.worth")}</span></th></tr></thead><tbody>
-          <tr><th scope="row">${t("arena.variance.own")}</th><td class="number">–</td><td class="number">1</td><td>${bar(1)}</td></tr>
+          <tr><th scope="row">${t("arena.variance.own")}</th><td class="number">–</td><td class="number">1</td><td><${Bar} ratio=${1} largest=${largest} /></td></tr>
           ${rows.map((row) => html`<tr><th scope="row">${report.results.length > 1 ? `${letter(row.first)} − ${letter(row.second)}, ` : ""}${known(`arena.kind.${row.kind}`, row.kind)}</th>
-            <td class="number">${number(row.deviation, digitsOf(row.deviation))}</td><td class="number">${number(row.ratio, 2)} ± ${number(row.ratio_error, 2)}</td><td>${bar(row.ratio, row.ratio_error)}</td></tr>`)}
+            <td class="number">${number(row.deviation, digitsOf(row.deviation))}</td><td class="number">${number(row.ratio, 2)} ± ${number(row.ratio_error, 2)}</td><td><${Bar} ratio=${row.ratio} error=${row.ratio_error} largest=${largest} /></td></tr>`)}
         </tbody></table>`}
+    ${report.entrants.length === 2 && html`<${Walls} id=${id} />`}
     <${How} text="arena.how.variance" page="arena-statistics.md, Games saved" />
   </section>`;
 }
@@ -116,7 +133,7 @@ function Reproduce({ report }) {
 export function Report({ report, id }) {
   return html`<${Facts} report=${report} />
     <div class="report">
-      <div class="column"><${Variance} report=${report} /><${Others} report=${report} /><${Fairness} report=${report} id=${id} /></div>
+      <div class="column"><${Variance} report=${report} id=${id} /><${Others} report=${report} /><${Fairness} report=${report} id=${id} /></div>
       <div class="column"><${Behaviour} report=${report} /><${Placements} report=${report} /></div>
       <${Reproduce} report=${report} />
     </div>`;

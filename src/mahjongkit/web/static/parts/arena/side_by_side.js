@@ -79,7 +79,7 @@ export function SideBySide({ id, block }) {
   if (error) return html`<p class="error" role="alert" lang="en">${error}</p>`;
   if (!shown) return html`<p class="loading" aria-busy="true" ref=${place}>${t("arena.playing_again")}</p>`;
   const chosenIn = (row) => shown.differences.find((each) => each.seat === row.seat).choices;
-  const seatOf = (row) => (row.seat == null ? "" : t("arena.seat", { seat: row.seat }));
+  const seatOf = (row) => (row.seat == null ? t("arena.end") : t("arena.seat", { seat: row.seat }));
   return html`<div class="side-by-side" ref=${place} aria-busy=${isBusy ? "true" : null}>
     <h3>${t("arena.block_number", { number: shown.block })} · <span class="muted">${t("arena.wall_seed")} ${shown.games[0].wall_seed}</span></h3>
     <p class=${shown.mismatches.length ? "error" : "muted"}>${shown.mismatches.length ? t("arena.replay.differs") : t("arena.replay.same")}</p>
@@ -93,7 +93,7 @@ export function SideBySide({ id, block }) {
           <th scope="row">${row.is_decision ? "» " : ""}${seatOf(row)}</th>
           ${shown.games.map((game, place) => html`<td>${row.is_decision ? html`<${Letter} entrant=${game.seats[row.seat]} /> <${ActionTiles} action=${chosenIn(row)[place]} full=${true} />` : html`<${Cell} row=${row} game=${place} />`}</td>`)}
         </tr>`)}
-        ${shown.later.map((row) => html`<tr class="later"><th scope="row"></th>${row.cells.map((cell) => html`<td lang="en">${cell}</td>`)}</tr>`)}
+        ${shown.later.map((row) => html`<tr class="later"><th scope="row">${t("arena.later")}</th>${row.cells.map((cell) => html`<td lang="en">${cell}</td>`)}</tr>`)}
       </tbody>
       <${Results} shown=${shown} />
     </table></div>

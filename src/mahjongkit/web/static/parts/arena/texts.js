@@ -52,7 +52,7 @@ export function timeText(seconds) {
 // The rules as a text: the name of the variant in the user's language, with its profile.
 export function rulesText(rules = "") {
   const [variant, ...rest] = rules.split(":");
-  return [known(`variant.${variant}`, variant), ...rest].join(" · ");
+  return [known(`variant.${variant}.short`, variant), ...rest].join(" · ");
 }
 
 export const stateText = (state) => known(`arena.state.${state}`, state);

@@ -21,11 +21,23 @@ const askedOf = (query) => Object.fromEntries(Object.entries(FIRST).map(([name, 
 const queryOf = (asked) => new URLSearchParams(Object.entries(asked).filter(([name, value]) => value !== FIRST[name] && value !== ""));
 export const handAddress = (hand) => `#/study?${new URLSearchParams({ hand })}`;
 
+// How many tiles a text names, a meld counted as three; null where only the server can tell.
+const THESIS = /^(\s*[BCD]\s*[1-9]\s*)*$/i;
+function sizeOf(text) {
+  if (THESIS.test(text)) return (text.match(/[BCD]/gi) || []).length;
+  const hand = handOf(text);
+  return hand && hand.tiles.length + 3 * hand.melds.length;
+}
+
+// A hand that is being typed is not asked about before it is one.
+const SIZES = [13, 14];
+const isPart = (text) => ((size) => size !== null && !SIZES.includes(size))(sizeOf(text));
+
 function useStudy(asked) {
   const [state, setState] = useState({ found: null, error: "", isBusy: false });
   const text = queryOf(asked).toString();
   useEffect(() => {
-    if (!asked.hand.trim()) return void setState({ found: null, error: "", isBusy: false });
+    if (!asked.hand.trim() || isPart(asked.hand)) return void setState({ found: null, error: "", isBusy: false });
     let current = true;
     setState((before) => ({ ...before, isBusy: true }));
     const timer = setTimeout(() => {
@@ -79,6 +91,7 @@ export function HandStudy({ query }) {
     html`<section class="examples-card"><h2>${t("study.examples")}</h2><ul class="study-examples">
       ${Object.entries(EXAMPLES).map(([name, [hand, drawn]]) => html`<li><a class="card" href=${handAddress(hand)}><b>${t(`study.example.${name}`)}</b><${Tiles} tiles=${tilesOf(drawn)} small=${true} /><span class="muted">${t(`study.example.${name}.help`)}</span></a></li>`)}
     </ul></section>`}
-    ${asked.hand.trim() && !found && !error && html`<p class="loading" aria-busy="true">${t("loading")}</p>`}
+    ${asked.hand.trim() && isPart(asked.hand) && html`<p class="muted" role="status">${t("study.count", { count: sizeOf(asked.hand) })}</p>`}
+    ${asked.hand.trim() && !isPart(asked.hand) && !found && !error && html`<p class="loading" aria-busy="true">${t("loading")}</p>`}
     ${asked.hand.trim() && found && html`<div class=${isBusy || error ? "stale" : ""} aria-busy=${isBusy ? "true" : null}><${HandResult} found=${found} visible=${asked.visible} /></div>`}`;
 }
