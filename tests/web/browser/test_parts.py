@@ -11,7 +11,7 @@ from tests.web.browser.studio_process import StudioProcess
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, studio: StudioProcess) -> Iterator[Page]:
-    page = browser.new_page()
+    page = browser.new_page(locale="en-GB")
     page.goto(studio.address)
     yield page
     page.close()
@@ -108,6 +108,27 @@ def test_what_is_done_by_itself(page: Page) -> None:
     win = table(["win", "pass"])
     assert (choice(win, passes=True), choice(win, wins=True)) == (None, 0)
     assert (choice(table(["discard"])), choice(table(["discard"], is_riichi=True))) == (None, 0)
+
+
+def test_three_tiles_of_a_suit_are_chosen_for_an_exchange(page: Page) -> None:
+    tiles = [{"tile": tile} for tile in ("1m", "1m", "2m", "5p", "6p", "7p")]
+    legal = [{"index": 0, "action": {"own": ["1m", "1m", "2m"]}}, {"index": 1, "action": {"own": ["5p", "6p", "7p"]}}]
+
+    def after(chosen: list[int], place: int) -> Any:
+        return called(page, "exchange", "chosenAfter", legal, tiles, chosen, place)
+
+    assert after([], 1) == [1]
+    assert after([1, 0], 2) == [1, 0, 2]
+    assert after([1, 0, 2], 0) == [1, 2]
+    assert after([1, 0], 4) == [4]  # another suit: begin again
+    assert called(page, "exchange", "exchangeOf", legal, tiles, [4, 3, 5])["index"] == 1
+    assert called(page, "exchange", "exchangeOf", legal, tiles, [4, 3]) is None
+
+
+def test_fu_are_named_with_their_tile(page: Page) -> None:
+    page.evaluate("import('/static/strings.js').then(({ loadStrings }) => loadStrings('play'))")
+    assert called(page, "win_words", "fuName", "value pair 6z") == "value pair green dragon"
+    assert called(page, "win_words", "fuName", "closed hand, win on a discard") == "closed hand, win on a discard"
 
 
 def test_furiten_is_told(page: Page) -> None:

@@ -61,8 +61,10 @@ def test_keys_discard_and_show_help(open_page: OpenPage) -> None:
     assert (own.nth(1).get_attribute("aria-label") or "").startswith(first)
     page.keyboard.press("?")
     expect(page.get_by_role("dialog", name="Keys and marks")).to_be_visible()
+    page.keyboard.press("2")  # not for the table while the help is open
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(own).to_have_count(2)
 
 
 def test_keys_go_on_after_a_click_beside_the_table(open_page: OpenPage) -> None:

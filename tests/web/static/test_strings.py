@@ -55,3 +55,10 @@ def test_every_pattern_has_a_name() -> None:
     patterns = {name for text in sources for name in re.findall(r"(?:PatternInfo\{|yakuman\()\"([^\"]+)\"", text)}
     assert len(patterns) > 60
     assert {f"pattern.{name}" for name in patterns} - set(texts("en", "patterns.json")) == set()
+
+
+def test_every_part_of_fu_has_a_name() -> None:
+    source = (PATTERNS[0].parents[2] / "riichi" / "value" / "fu.cpp").read_text(encoding="utf-8")
+    names = re.findall(r"^ +\"([a-z, -]+)\",$", source, flags=re.M)
+    assert len(names) == 11
+    assert {f"fu.{name}" for name in names} - set(texts("en", "play.json")) == set()

@@ -4,6 +4,7 @@ import { LANGUAGES, t, language, loadStrings } from "/static/strings.js";
 import { loadTiles } from "/static/parts/tile.js";
 import { preference, setPreference, onPreferences } from "/static/preferences.js";
 
+const TILES_MS = 300; // after what the view itself asks for
 // The view's module is loaded when it is first shown; the rest of the address after its name is the view's own.
 const VIEWS = ["home", "play", "analyse", "review", "arena", "study"];
 
@@ -62,6 +63,7 @@ function Shell() {
   useEffect(() => onPreferences(() => loadStrings("common").then(() => again((count) => count + 1))), []);
   const View = useView(name);
   useEffect(() => {
+    if (View) setTimeout(loadTiles, TILES_MS);
     document.title = name === "home" ? t("title") : `${t(`view.${name}`)} · ${t("title")}`;
   }, [name, View]);
   return html`
@@ -80,7 +82,4 @@ function Shell() {
     </main>`;
 }
 
-loadStrings("common").then(() => {
-  render(html`<${Shell} />`, document.getElementById("app"));
-  loadTiles();
-});
+loadStrings("common").then(() => render(html`<${Shell} />`, document.getElementById("app")));

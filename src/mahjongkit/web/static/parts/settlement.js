@@ -8,7 +8,7 @@ import { inOrder } from "/static/parts/hand.js";
 import { Melds } from "/static/parts/melds.js";
 import { Tile, Tiles } from "/static/parts/tile.js";
 import { change, points, seatName } from "/static/parts/seats.js";
-import { limitName, patternName } from "/static/parts/win_words.js";
+import { fuName, limitName, patternName } from "/static/parts/win_words.js";
 
 const agentName = (table, seat) => (table.names[seat] === "you" ? null : html` <span class="muted">${table.names[seat]}</span>`);
 
@@ -42,6 +42,8 @@ function Win({ line, table, name }) {
       <tr class="total"><th scope="row">${limit ? t(`limit.${limit}`) : t("settlement.total")}</th>
         <td class="number">${t(`unit.${unit}`, { count: line.han })}${line.fu ? ` ${t("unit.fu", { count: line.fu })}` : ""} · <b>${t(line.value === 1 ? "settlement.value.one" : "settlement.value", { points: points(line.value) })}</b></td></tr>
     </tbody></table>
+    ${line.fu_lines.length > 0 && html`<details class="fu"><summary>${t("settlement.fu", { count: line.fu })}</summary>
+      ${line.fu_lines.map(({ name: of, fu }) => html`<span>${fuName(of)} <b>${fu}</b></span>`)}</details>`}
   </section>`;
 }
 

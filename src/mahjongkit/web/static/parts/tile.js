@@ -30,6 +30,7 @@ const loaded = [];
 
 // Fetches all faces before they are needed, so that a table does not appear without them.
 export function loadTiles() {
+  if (loaded.length) return;
   for (const tile of ALL) {
     const image = new Image();
     image.src = addressOf(tile);

@@ -47,23 +47,32 @@ export function useGame(id) {
       clearTimeout(timer);
       timer = setTimeout(open, RETRY_MS);
     };
+    let tries = 0;
     async function open() {
+      const current = ++tries;
+      const isOld = () => !isHere || current !== tries;
+      close();
       try {
         const now = await get(`/games/${encodeURIComponent(id)}`);
-        if (!isHere) return;
+        if (isOld()) return;
         setLost(false);
+        newest.current = null;
         show(now);
         heardVersion = now.version;
         close = listen(`/games/${encodeURIComponent(id)}/events`, heard, { lost: again });
       } catch (failure) {
-        if (!isHere) return;
+        if (isOld()) return;
         if (failure.status) setError(failure);
         else again();
       }
     }
+    // A browser has few connections to one server: pages that nobody looks at hold none.
+    const seen = () => (document.hidden ? (tries++, close()) : open());
+    document.addEventListener("visibilitychange", seen);
     open();
     return () => {
       isHere = false;
+      document.removeEventListener("visibilitychange", seen);
       clearTimeout(timer);
       close();
     };
@@ -78,7 +87,8 @@ export function useGame(id) {
         return answer;
       } catch (failure) {
         if (failure.status === 409) show(await get(`/games/${encodeURIComponent(id)}`));
-        else setError(failure);
+        else if (failure.status) setError(failure);
+        else setLost(true);
         return null;
       }
     },

@@ -1,9 +1,16 @@
 // Words of a win: its patterns as the variant says them, and the limit that it reaches.
 import { t } from "/static/strings.js";
+import { tileName } from "/static/parts/tile.js";
 
 export function patternName(pattern, variant) {
   const named = [`pattern.${variant}.${pattern}`, `pattern.${pattern}`].map((key) => [key, t(key)]).find(([key, text]) => key !== text);
   return named ? named[1] : pattern;
+}
+
+// What gives fu, as "open triplet 5z": the words, then the tile where there is one.
+export function fuName(text) {
+  const [, words, tile] = text.match(/^(.*?)(?: (\d[mpsz]))?$/);
+  return [t(`fu.${words}`), tile && tileName(tile)].filter(Boolean).join(" ");
 }
 
 // The limit of a riichi win by han, and by fu where three or four han are rounded up to it; null below the limits.
