@@ -20,7 +20,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test chromium lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium screenshots lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -36,6 +36,9 @@ chromium:
 	@command -v chromium > /dev/null || { [[ $$(id -u) == 0 ]] && command -v apt-get > /dev/null && echo "installing Chromium" \
 		&& apt-get -qq update && apt-get -qq install --no-install-recommends --yes chromium > /dev/null; } \
 		|| echo "no Chromium: tests in a browser are skipped"
+
+screenshots: $(TESTED) $(VENV)/.installed chromium  ## pictures of the studio for the documentation, into docs/img
+	MAHJONGKIT_SCREENSHOTS=docs/img $(BIN)/python -m pytest -q tests/web/browser -k screenshot
 
 lint: $(VENV)/.installed $(TESTED)  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check .

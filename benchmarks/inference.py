@@ -10,6 +10,7 @@ while other programs run. Positions are of rounds of sanma. What is not installe
 import argparse
 import json
 import statistics
+import sys
 import tempfile
 import time
 from collections.abc import Callable
@@ -21,7 +22,6 @@ from numpy.typing import NDArray
 import mahjongkit as mk
 from mahjongkit.encoding import batch_planes
 from mahjongkit.models import ModelInfo, PolicyNet, net_kernels, write_model
-from tests.models.plain_policy import SANMA_HEADS, random_lean
 
 Planes = NDArray[np.float32]
 Logits = dict[str, NDArray[np.float32]]
@@ -49,6 +49,9 @@ def positions(schema: str, number: int) -> Planes:
 
 
 def random_net(path: Path, *, schema: str, width: int, blocks: int) -> Path:
+    sys.path.append(str(Path(__file__).parents[1]))  # the tests are not installed
+    from tests.models.plain_policy import SANMA_HEADS, random_lean
+
     planes = mk.encoding.num_planes(mk.make_rules("sanma"), schema=schema)
     tensors = random_lean(planes, SANMA_HEADS, width=width, blocks=blocks)
     write_model(path, ModelInfo("random", "lean-policy", schema, "sanma", "1", "random weights"), tensors)

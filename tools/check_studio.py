@@ -9,6 +9,8 @@ percentile in milliseconds by kind of request.
 
 import json
 import math
+import os
+import resource
 import statistics
 import subprocess
 import sys
@@ -43,6 +45,9 @@ def main(num_games: int, num_viewers: int, seconds: float) -> None:
                 times = play(base, num_games, num_viewers, seconds)
             finally:
                 studio.terminate()
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    load = os.getloadavg()[0]
+    print(f"{used.ru_utime + used.ru_stime:.1f} s of CPU time, start included; load average {load:.1f}")
     for kind, values in sorted(times.items()):
         p99 = sorted(values)[math.ceil(0.99 * len(values)) - 1]
         median = statistics.median(values)

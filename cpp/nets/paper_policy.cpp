@@ -103,6 +103,7 @@ PaperPolicy::ActionNet PaperPolicy::read_net(const ModelFile& file, Head head, s
 
     const Tensor* found = file.find(name + ".hidden.weight");
     const std::size_t hidden = found != nullptr && found->shape.size() == 2 ? found->shape[0] : 1;
+    if (hidden == 0) file.fail("tensor '" + name + ".hidden.weight' has no outputs, expected 1 or more");
     const std::size_t places = rows * columns;
     const std::vector<float>& weights = file.tensor(name + ".hidden.weight", {hidden, channels * places}).values;
     const std::vector<float>& bias = file.tensor(name + ".hidden.bias", {hidden}).values;

@@ -134,6 +134,10 @@ def test_the_papers_nets_are_what_the_architecture_says(tmp_path: Path) -> None:
         (lambda own: own | {"pon.conv0.weight": np.zeros((5, 1, 40, 4), np.float32)}, "do not fit into 34 x 70"),
         (lambda own: own | {"pon.conv0.weight": np.zeros((5, 1, 0, 4), np.float32)}, "do not fit into 34 x 70"),
         (lambda own: own | {"pon.out.weight": np.zeros((3, 8), np.float32)}, "is 3x8, expected 2x8"),
+        (
+            lambda own: own | {"pon.hidden.weight": np.zeros((0, 3132), np.float32)},
+            "has no outputs, expected 1 or more",
+        ),
         (lambda own: own | {"pon.norm": np.zeros(3, np.float32)}, "13 tensors, expected 12"),
         (lambda own: without(own, "pon.out.weight"), "the net has no head"),
     ],

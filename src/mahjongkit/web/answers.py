@@ -22,15 +22,19 @@ class ErrorAnswer(BaseModel):
     error: str
 
 
+_MEANINGS = {
+    400: "The body cannot be read.",
+    403: "The token is missing, or the request comes from another page.",
+    404: "There is no such thing.",
+    409: "It has changed meanwhile, or it is not the time for it.",
+    413: "The request is too large.",
+    421: "The host is not this machine.",
+    422: "Something in the request is wrong; the sentence names it.",
+    429: "A limit of the studio is reached.",
+}
+_CONTENT = {"application/json": {"schema": ErrorAnswer.model_json_schema()}}
 ERROR_ANSWERS: dict[int | str, dict[str, Any]] = {
-    400: {"model": ErrorAnswer, "description": "The body cannot be read."},
-    403: {"model": ErrorAnswer, "description": "The token is missing, or the request comes from another page."},
-    404: {"model": ErrorAnswer, "description": "There is no such thing."},
-    409: {"model": ErrorAnswer, "description": "It has changed meanwhile, or it is not the time for it."},
-    413: {"model": ErrorAnswer, "description": "The request is too large."},
-    421: {"model": ErrorAnswer, "description": "The host is not this machine."},
-    422: {"model": ErrorAnswer, "description": "Something in the request is wrong; the sentence names it."},
-    429: {"model": ErrorAnswer, "description": "A limit of the studio is reached."},
+    status: {"description": meaning, "content": _CONTENT} for status, meaning in _MEANINGS.items()
 }
 """For the description of the API."""
 

@@ -1,5 +1,6 @@
 """Runs the application until it is stopped."""
 
+import logging
 import os
 import socket
 import sys
@@ -22,6 +23,7 @@ MOST_CONNECTIONS = 400
 
 def serve(settings: StudioSettings, listening: socket.socket, *, opens_browser: bool) -> None:
     """Serve the studio on a socket of this machine; returns after Ctrl-C."""
+    logging.getLogger("asyncio").setLevel(logging.ERROR)  # a page that goes away is no news
     guard = create_app(settings)
     config = uvicorn.Config(
         guard,

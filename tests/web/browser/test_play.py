@@ -65,6 +65,17 @@ def test_keys_discard_and_show_help(open_page: OpenPage) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
+def test_keys_go_on_after_a_click_beside_the_table(open_page: OpenPage) -> None:
+    page = start(open_page)
+    drawn = hand(page)[-1].removesuffix(", just drawn")
+    page.get_by_label("Win automatically").click()
+    page.keyboard.press("Space")
+    own = page.locator(".river-bottom .tile")
+    expect(own).to_have_count(1)
+    assert own.get_attribute("aria-label") == f"{drawn}, just drawn"
+    expect(page.get_by_label("Win automatically")).to_be_checked()
+
+
 def test_a_hint_marks_tiles_and_shows_numbers(open_page: OpenPage) -> None:
     page = start(open_page)
     page.keyboard.press("h")

@@ -82,7 +82,7 @@ def test_agents_play_on_and_a_person_does(open_page: OpenPage) -> None:
     page = open_review(open_page, "native_1_taiwanese.jsonl")
     page.get_by_role("button", name="Let agents play on").click()
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".playouts table")).to_contain_text("±")
+    expect(page.locator(".rollouts table")).to_contain_text("±")
     expect(page.locator(".histogram")).to_be_visible()
     page.get_by_role("button", name="Play on from here").click()
     page.locator(".own .hand.active").wait_for()

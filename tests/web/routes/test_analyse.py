@@ -134,6 +134,12 @@ def test_a_riichi_makes_its_safe_tiles_safe(client: TestClient) -> None:
         ({"hand": HAND, "opponents": [{"seat": 1, "river": "1111z"}]}, "five copies of 1z"),
         ({"hand": HAND, "opponents": [{"seat": 1, "river": "9p", "riichi": 2}]}, "but has 1"),
         ({"hand": HAND, "opponents": [{"seat": 2, "melds": "55z"}]}, "expected brackets"),
+        ({"hand": HAND, "opponents": [{"seat": 1, "melds": "(111p)(222p)(333p)(777p)(999p)"}]}, "has 5 melds"),
+        ({"hand": HAND, "opponents": [{"seat": 1, "river": "9p"}, {"seat": 1, "river": "8p"}]}, "told twice"),
+        ({"hand": HAND, "points": [2**31] * 4}, "body.points"),
+        ({"hand": HAND, "agent": "flat-mc:seconds=3600"}, "the studio lets it for 60"),
+        ({"observation": "\ud800"}, "cannot read"),
+        ({"observation": {"type": "\ud800"}}, "observation.type"),
         ({"observation": {"seats": [1]}}, "observation.type is missing"),
         ({"observation": "riichi"}, "cannot read"),
         ({"record": {"record": "hello", "event": 3}}, "not a record of a known format"),
@@ -144,7 +150,9 @@ def test_a_riichi_makes_its_safe_tiles_safe(client: TestClient) -> None:
     ],
 )
 def test_a_wrong_position_is_answered_with_its_place(client: TestClient, position: dict[str, Any], words: str) -> None:
-    answer = client.post("/api/analyses", json=position)
+    # As text: a JSON library of the test would refuse halves of characters.
+    headers = {"content-type": "application/json"}
+    answer = client.post("/api/analyses", content=json.dumps(position), headers=headers)
     assert answer.status_code == 422
     assert words in answer.json()["error"]
 

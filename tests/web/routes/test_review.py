@@ -137,7 +137,7 @@ def test_agents_play_on_from_a_decision_with_the_same_hidden_tiles_for_every_act
     document = reviewed(client, "native_1_taiwanese.jsonl")
     decision = document["summary"]["decisions"][4]
     asked = {"decision": 4, "actions": [decision["played"], decision["played"]], "agent": "greedy", "times": 30}
-    job = client.post(f"/api/reviews/{document['id']}/playouts", json=asked).json()
+    job = client.post(f"/api/reviews/{document['id']}/rollouts", json=asked).json()
     for _ in range(500):
         found = client.get(f"/api/jobs/{job['id']}").json()
         if found["state"] == "done":
@@ -217,7 +217,7 @@ def test_unknown_reviews_decisions_and_actions_are_told(client: TestClient) -> N
     assert client.get(f"/api/reviews/{review}/decisions/999").status_code == 404
     assert client.get(f"/api/reviews/{review}/positions?round=9&event=1&seat=0").status_code == 422
     illegal = {"decision": 3, "actions": [{"type": "win", "tile": "1m"}]}
-    answer = client.post(f"/api/reviews/{review}/playouts", json=illegal)
+    answer = client.post(f"/api/reviews/{review}/rollouts", json=illegal)
     assert answer.status_code == 422
     assert "cannot be played there" in answer.json()["error"]
     assert client.delete(f"/api/reviews/{review}").status_code == 200

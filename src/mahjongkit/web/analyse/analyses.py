@@ -11,15 +11,17 @@ from mahjongkit.analysis import Analysis, default_agent, refine
 from mahjongkit.analysis.assumptions import model_text
 from mahjongkit.web.analyse.danger_bars import danger_bars
 from mahjongkit.web.analyse.position import Position, observation_of
+from mahjongkit.web.budgets import check_budget
 from mahjongkit.web.channels import Channel
 from mahjongkit.web.errors import NotFound, TooMany
-from mahjongkit.web.play.seats import check_agent
 from mahjongkit.web.store import Document, Store, new_id
 
 KIND = "analysis"
 MOST_KEPT = 300
 MOST_UNDER_WAY = 20
 THREADS = 2
+MOST_SECONDS = 60.0
+MOST_SIMULATIONS = 20_000_000
 
 
 class AnalysisState(StrEnum):
@@ -43,7 +45,7 @@ class RunningAnalysis:
         self._lock = threading.Lock()
         seen = observation_of(position)
         text = agent or default_agent(seen.rules)
-        check_agent(text)
+        check_budget(text, most_seconds=MOST_SECONDS, most_simulations=MOST_SIMULATIONS)
         self._answers = _answers(seen, text, seconds)
         self.document: Document = {
             "id": self.id,

@@ -41,6 +41,8 @@ def with_opponents(seen: mk.Observation, opponents: Iterable[OpponentText]) -> m
     if not told:
         return seen
     for each in told:
+        if sum(other.seat == each.seat for other in told) > 1:
+            raise mk.RulesError(f"opponent {each.seat} is told twice")
         if each.seat >= seen.rules.num_seats:
             last = seen.rules.num_seats - 1
             raise mk.RulesError(f"there is no opponent {each.seat} in {seen.rules.variant}: expected 1 to {last}")
@@ -64,6 +66,8 @@ def _tell(document: dict[str, Any], told: OpponentText, seen: mk.Observation) ->
         seat["is_riichi"] = seat["is_riichi_accepted"] = True
     if told.melds.strip():
         melds = _melds(told)
+        if 3 * len(melds) > seat["num_tiles"]:
+            raise mk.RulesError(f"opponent {told.seat} has {len(melds)} melds: its hand has not so many tiles")
         seat["melds"] = [_meld(meld, told.seat, seen.rules.num_seats) for meld in melds]
         seat["num_tiles"] -= 3 * len(melds)
 
@@ -90,7 +94,8 @@ def _meld(meld: mk.Meld, seat: int, num_seats: int) -> dict[str, Any]:
     if meld.type == mk.MeldType.CONCEALED_KAN:
         return {"type": name, "tiles": tiles}
     from_seat = (seat + num_seats - 1) % num_seats
-    return {"type": name, "tiles": tiles, "from_seat": from_seat, "claimed": tiles[0]}
+    found = {"type": name, "tiles": tiles, "from_seat": from_seat, "claimed": tiles[0]}
+    return found | {"added": tiles[-1]} if meld.type == mk.MeldType.ADDED_KAN else found
 
 
 def _check_copies(document: dict[str, Any]) -> None:

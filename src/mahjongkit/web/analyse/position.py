@@ -1,6 +1,7 @@
 """A position as a page or a program says it, and what its seat sees."""
 
-from typing import Any
+import json
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -14,6 +15,7 @@ MOST_LETTERS = 2_000
 MOST_RECORD = 4_000_000
 
 Tiles = Field(default="", max_length=MOST_LETTERS)
+Points = Annotated[int, Field(ge=-10_000_000, le=10_000_000)]
 
 
 class RecordPosition(BaseModel):
@@ -47,7 +49,7 @@ class Position(BaseModel):
     seat_wind: str = Field(default="E", max_length=10)
     round_wind: str = Field(default="E", max_length=10)
     turn: int | None = Field(default=None, ge=1, le=99)
-    points: list[int] = Field(default_factory=list, max_length=4)
+    points: list[Points] = Field(default_factory=list, max_length=4)
     repeats: int = Field(default=0, ge=0, le=999)
     deposits: int = Field(default=0, ge=0, le=999)
     visible: str = Tiles
@@ -75,7 +77,9 @@ def observation_of(position: Position) -> mk.Observation:
 
 
 def _observation(said: dict[str, Any] | str) -> mk.Observation:
-    return mk.Observation.from_text(said) if isinstance(said, str) else mk.Observation.from_json(said)
+    # Halves of characters, which JSON can name, are no text.
+    clean = json.loads(json.dumps(said, ensure_ascii=False).encode(errors="replace"))
+    return mk.Observation.from_text(clean) if isinstance(clean, str) else mk.Observation.from_json(clean)
 
 
 def _recorded(place: RecordPosition) -> mk.Observation:

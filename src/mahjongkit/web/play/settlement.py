@@ -6,6 +6,7 @@ from typing import Any
 from mahjongkit._core.engine import Event, State
 from mahjongkit._core.rules import Rules
 from mahjongkit.arena.replay.event_words import event_words
+from mahjongkit.web.play.fu_lines import fu_lines
 from mahjongkit.web.play.payments import payments_of
 
 SETTLING = ("payment", "win", "no_win")
@@ -17,7 +18,7 @@ def settlement(rules: Rules, events: Sequence[Event], ended: State) -> dict[str,
 
     Hands are those that the rules let everybody see then: of winners, and of those who show that they are ready.
     """
-    lines = [_line(rules, event) for event in events if event.type in SETTLING]
+    lines = [_line(rules, event, ended) for event in events if event.type in SETTLING]
     first, last = events[0], next(event for event in reversed(events) if event.type == "round_end")
     changes = [after - before for before, after in zip(first.points, last.points, strict=True)]
     told = [sum(line["changes"][seat] for line in lines) for seat in range(rules.num_seats)]
@@ -34,7 +35,7 @@ def settlement(rules: Rules, events: Sequence[Event], ended: State) -> dict[str,
     }
 
 
-def _line(rules: Rules, event: Event) -> dict[str, Any]:
+def _line(rules: Rules, event: Event, ended: State) -> dict[str, Any]:
     changes = event.points or [0] * rules.num_seats
     line: dict[str, Any] = {
         "type": str(event.type),
@@ -46,7 +47,7 @@ def _line(rules: Rules, event: Event) -> dict[str, Any]:
         ],
     }
     if event.type == "win":
-        line |= _win(event)
+        line |= _win(event, ended)
     elif event.type == "no_win":
         line |= {"reason": str(event.reason), "ready_seats": event.ready_seats}
     else:
@@ -54,7 +55,7 @@ def _line(rules: Rules, event: Event) -> dict[str, Any]:
     return line
 
 
-def _win(event: Event) -> dict[str, Any]:
+def _win(event: Event, ended: State) -> dict[str, Any]:
     return {
         "seat": event.seat,
         "from_seat": event.from_seat,
@@ -65,6 +66,7 @@ def _win(event: Event) -> dict[str, Any]:
         "patterns": [{"name": name, "value": value} for name, value in event.patterns],
         "han": event.han,
         "fu": event.fu,
+        "fu_lines": [{"name": name, "fu": fu} for name, fu in fu_lines(event, ended)],
         "value": event.value,
         "ura": event.tiles,
     }

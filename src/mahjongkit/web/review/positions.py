@@ -11,9 +11,9 @@ def position_at(record: Record, *, round_number: int, event: int, seat: int) -> 
     """What a seat sees after so many events of a round, and the hands of all, for who wants to look at them.
 
     >>> record = mk.records.record_of(mk.play_game(mk.make_rules("sanma"), ["greedy"] * 3, seed=3))
-    >>> found = position_at(record, round_number=0, event=9, seat=1)
+    >>> found = position_at(record, round_number=0, event=6, seat=1)
     >>> found["observation"]["seat"], [len(hand) for hand in found["hands"]]
-    (1, [13, 14, 13])
+    (1, [14, 13, 13])
     """
     if not 0 <= round_number < len(record.rounds):
         raise mk.RecordError(f"there is no round {round_number + 1}: the record has {len(record.rounds)}")

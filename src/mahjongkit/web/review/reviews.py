@@ -10,13 +10,16 @@ from mahjongkit.analysis.review import ReviewSettings, review_page, review_recor
 from mahjongkit.analysis.review.review_many import check_agent as check_judge
 from mahjongkit.analysis.review.runners import HereRunner, PoolRunner, Runner
 from mahjongkit.records import Record, read_record, record_text
+from mahjongkit.web.budgets import check_budget
 from mahjongkit.web.errors import Conflict, NotFound
 from mahjongkit.web.jobs import Job, Jobs, JobState
-from mahjongkit.web.play.seats import check_agent
 from mahjongkit.web.review.document import head_of, summary_of, tables_of
 from mahjongkit.web.store import Document, Store, new_id
 
 KIND = "review"
+MOST_SECONDS = 10.0
+"""For a decision."""
+MOST_SIMULATIONS = 500_000
 SUMMARY, TABLES, RECORD, PAGE, ANSWERS = (
     "review_summary",
     "review_tables",
@@ -41,7 +44,7 @@ class Reviews:
         """Begin a review; a `MahjongError` if the player or the agent is not there."""
         settings.seats_of(record.names, record.rules.num_seats)
         if settings.agent is not None:
-            check_agent(settings.agent)
+            check_budget(settings.agent, most_seconds=MOST_SECONDS, most_simulations=MOST_SIMULATIONS)
             check_judge(settings)
         review = new_id()
         self._store.put(RECORD, review, {"text": record_text(record, format="native")})

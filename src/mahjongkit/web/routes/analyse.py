@@ -6,6 +6,7 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
+from mahjongkit.web.analyse.analyses import MOST_SECONDS
 from mahjongkit.web.analyse.position import MOST_LETTERS, Position
 from mahjongkit.web.analyse.reading import read_hand
 from mahjongkit.web.channels import event_stream
@@ -13,7 +14,6 @@ from mahjongkit.web.services import Services, services_of
 
 router = APIRouter(prefix="/analyses", tags=["analyse"])
 Shared = Annotated[Services, Depends(services_of)]
-MOST_SECONDS = 60.0
 
 
 class AnalysisRequest(Position):

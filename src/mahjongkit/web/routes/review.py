@@ -8,10 +8,12 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import mahjongkit as mk
 from mahjongkit.analysis.review import ReviewSettings
+from mahjongkit.web.budgets import check_budget
 from mahjongkit.web.jobs import Job
 from mahjongkit.web.play.seats import check_agent
-from mahjongkit.web.review.playouts import outcomes_json, play_out
 from mahjongkit.web.review.positions import position_at, state_before
+from mahjongkit.web.review.reviews import MOST_SECONDS
+from mahjongkit.web.review.rollouts import outcomes_json, roll_out
 from mahjongkit.web.review.studio_game import game_from_decision
 from mahjongkit.web.review.upload import uploaded
 from mahjongkit.web.services import Services, services_of
@@ -34,7 +36,7 @@ class NewReview(BaseModel):
     number: int | None = Field(None, ge=1, le=1_000_000, description="Which record of a file that holds many.")
     player: Text | None = Field(None, description="A name, a seat from 0 on, or a first wind; all seats if none.")
     agent: Text | None = Field(None, description="Any that evaluates; that of the variant if none is named.")
-    seconds: float = Field(0.1, ge=0, le=10, description="For a decision, of agents that search.")
+    seconds: float = Field(0.1, ge=0, le=MOST_SECONDS, description="For a decision, of agents that search.")
 
 
 class Answer(BaseModel):
@@ -44,7 +46,7 @@ class Answer(BaseModel):
     row: int = Field(ge=0)
 
 
-class NewPlayouts(BaseModel):
+class NewRollouts(BaseModel):
     """Agents that play on from a decision."""
 
     decision: int = Field(ge=0)
@@ -148,12 +150,12 @@ def answer_decision(id: str, answer: Answer, services: Shared) -> dict[str, int]
     return services.reviews.answer(id, answer.decision, answer.row)
 
 
-@router.post("/{id}/playouts", status_code=201)
-def new_playouts(id: str, wanted: NewPlayouts, services: Shared) -> dict[str, Any]:
-    """Let agents play the round on from a decision; the job's stream has `{"type": "playouts", "outcomes": [...]}`."""
+@router.post("/{id}/rollouts", status_code=201)
+def new_rollouts(id: str, wanted: NewRollouts, services: Shared) -> dict[str, Any]:
+    """Let agents play the round on from a decision; the job's stream has `{"type": "rollouts", "outcomes": [...]}`."""
     found = services.reviews.decision(id, wanted.decision)
-    agent = check_agent(wanted.agent)
-    mk.make_agent(agent)
+    agent = wanted.agent
+    check_budget(agent, most_seconds=1.0, most_simulations=20_000)
     actions = [mk.Action.from_json(each) for each in wanted.actions]
     seat = found["seat"]
     record = services.reviews.record(id)
@@ -164,13 +166,13 @@ def new_playouts(id: str, wanted: NewPlayouts, services: Shared) -> dict[str, An
             raise mk.RulesError(f"{action} cannot be played there: {why}")
 
     def work(job: Job) -> None:
-        outcomes = play_out(
+        outcomes = roll_out(
             job, state, seat, actions, agent=agent, times=wanted.times, is_resampled=wanted.is_resampled
         )
         job.details["outcomes"] = outcomes_json(outcomes)
 
     details = {"review": id, **wanted.model_dump()}
-    return services.jobs.start("playouts", f"decision {wanted.decision + 1}", work, details=details).document()
+    return services.jobs.start("rollouts", f"decision {wanted.decision + 1}", work, details=details).document()
 
 
 @router.post("/{id}/play", status_code=201)

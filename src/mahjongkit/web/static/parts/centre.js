@@ -6,7 +6,7 @@ import { placeOf, points, seatName } from "/static/parts/seats.js";
 
 // "East 2", or "Round 2" where there are no winds.
 export function roundName({ round, round_wind: wind, seats }) {
-  return wind ? t("round.wind", { wind: t(`wind.${wind[0]}`), number: (round % seats.length) + 1 }) : t("round.number", { number: round + 1 });
+  return wind ? t("round.wind", { wind: t(`wind.round.${wind[0]}`), number: (round % seats.length) + 1 }) : t("round.number", { number: round + 1 });
 }
 
 function Seat({ observation, seat, viewpoint }) {

@@ -70,7 +70,7 @@ function Mark({ mark }) {
 export function Advice({ analysis }) {
   const best = analysis.rows.find((row) => row.is_chosen) || analysis.rows[0];
   if (!best) return null;
-  const tied = analysis.rows.filter((row) => row.is_tied && row !== best);
+  const tied = distinct(analysis.rows).filter((row) => row.is_tied && row !== best);
   return html`<div class="advice" role="status">
     <p class="advice-line"><b>${t("evaluation.advice")}</b> <${ActionTiles} action=${best.action} then=${best.then_discard} full=${true} />
       ${tied.length ? html`<span class="muted">${t("evaluation.tied_with")}</span> ${tied.slice(0, 3).map((row) => html`<${ActionTiles} action=${row.action} />`)}` : null}

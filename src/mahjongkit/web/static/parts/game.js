@@ -9,7 +9,7 @@ import { isDora } from "/static/parts/dora.js";
 import { Hand, handTiles } from "/static/parts/hand.js";
 import { Help } from "/static/parts/play_help.js";
 import { useHint } from "/static/parts/hint.js";
-import { useKeys } from "/static/parts/keys.js";
+import { useFocusForKeys, useKeys } from "/static/parts/keys.js";
 import { Melds } from "/static/parts/melds.js";
 import { Settlement } from "/static/parts/settlement.js";
 import { kindOf } from "/static/parts/tile.js";
@@ -31,6 +31,7 @@ export function Game({ id }) {
   const [sent, setSent] = useState(-1);
   const said = useShouts(events, shout);
   const hint = useHint(table, send);
+  const focus = useFocusForKeys();
 
   const version = table?.version ?? -1;
   const isAsked = Boolean(table?.asked) && !table.round_result && sent !== version;
@@ -95,7 +96,7 @@ export function Game({ id }) {
   const { observation } = table;
   const viewpoint = table.you ?? 0;
   const say = (all) => all.map((event) => sentence(event, observation, viewpoint)).filter(Boolean);
-  return html`<div class="game">
+  return html`<div class="game" ...${focus}>
     <h1 class="only-read">${t("view.play")}: ${t(`variant.${table.variant}`)}</h1>
     <div class="board">
       ${isLost && html`<p class="banner" role="alert">${t("play.lost")}</p>`}

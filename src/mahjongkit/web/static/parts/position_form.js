@@ -16,12 +16,19 @@ function Text({ name, position, change, placeholder = "", size = 5, mode = "text
     <input type="text" name=${name} inputmode=${mode} size=${size} maxlength="200" placeholder=${placeholder} value=${position[name]} onInput=${(event) => change({ [name]: event.target.value })} /></label>`;
 }
 
+// Whom to ask, and for how long.
+export function AgentForm({ position, change, about, variant }) {
+  const adviser = about.variants.find((each) => each.name === variant)?.adviser || "";
+  const agents = about.agents.filter((agent) => !["random", "draw-discard"].includes(agent.name));
+  const form = { position, change };
+  return html`<${Choice} ...${form} name="agent" options=${[["", t("analyse.agent.auto", { agent: adviser })], ...agents.map((agent) => [agent.name, agent.name, agent.help])]} />
+    <${Choice} ...${form} name="seconds" options=${[["", "5 s"], ...["1", "15", "30", "60"].map((seconds) => [seconds, `${seconds} s`])]} />`;
+}
+
 export function PositionForm({ position, change, about, variant }) {
   const profiles = about.variants.flatMap((each) =>
     each.profiles.map((profile, at) => [at === 0 ? each.name : `${each.name}:${profile}`, at === 0 ? t(`variant.${each.name}`) : `${t(`variant.${each.name}`)} · ${profile}`]),
   );
-  const adviser = about.variants.find((each) => each.name === variant)?.adviser || "";
-  const agents = about.agents.filter((agent) => !["random", "draw-discard"].includes(agent.name));
   const hasWinds = variant !== "sichuan";
   const isRiichi = variant === "riichi" || variant === "sanma";
   const winds = WINDS.slice(0, variant === "sanma" ? 3 : 4).map((wind) => [wind === "E" ? "" : wind, t(`analyse.wind.${wind}`)]);
@@ -35,7 +42,6 @@ export function PositionForm({ position, change, about, variant }) {
     ${isRiichi ? html`<${Text} ...${form} name="points" placeholder=${variant === "sanma" ? "35000, 35000, 35000" : "25000, 25000, 25000, 25000"} size=${25} />` : null}
     ${variant === "sichuan" ? null : html`<${Text} ...${form} name="repeats" placeholder="0" mode="numeric" size=${3} />`}
     ${isRiichi ? html`<${Text} ...${form} name="deposits" placeholder="0" mode="numeric" size=${3} />` : null}
-    <${Choice} ...${form} name="agent" options=${[["", t("analyse.agent.auto", { agent: adviser })], ...agents.map((agent) => [agent.name, agent.name, agent.help])]} />
-    <${Choice} ...${form} name="seconds" options=${[["", "5 s"], ...["1", "15", "30", "60"].map((seconds) => [seconds, `${seconds} s`])]} />
+    <${AgentForm} ...${form} about=${about} variant=${variant} />
   </div>`;
 }

@@ -41,7 +41,11 @@ function useUpload(options) {
     if (file.size > MOST_BYTES) setState({ error: t("review.too_large", { name: file.name }), isSending: false, kept: null });
     else send({ data: await base64Of(file), title: file.name });
   };
-  return { ...state, send, sendFile };
+  const openExample = () => {
+    setState({ error: "", isSending: true, kept: null });
+    post("/examples/record").then(({ address }) => (location.hash = address), (error) => setState({ error: error.message, isSending: false, kept: null }));
+  };
+  return { ...state, send, sendFile, openExample };
 }
 
 function Bring({ agents }) {
@@ -58,6 +62,7 @@ function Bring({ agents }) {
     else if (event.dataTransfer.getData("text")) upload.send({ text: event.dataTransfer.getData("text") });
   };
   return html`<section class="card bring" aria-label=${t("review.bring")}>
+    <div class="row example"><span class="muted">${t("review.example.about")}</span><button type="button" disabled=${upload.isSending} onClick=${upload.openExample}>${t("review.example")}</button></div>
     <div class=${`drop ${isOver ? "over" : ""}`} onDragOver=${(event) => (event.preventDefault(), setOver(true))} onDragLeave=${() => setOver(false)} onDrop=${drop}>
       <p><b>${t("review.drop")}</b></p>
       <p class="muted">${t("review.formats")}</p>

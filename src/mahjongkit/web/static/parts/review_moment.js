@@ -9,7 +9,7 @@ import { Hand, handTiles } from "/static/parts/hand.js";
 import { useKeys } from "/static/parts/keys.js";
 import { Melds } from "/static/parts/melds.js";
 import { percent } from "/static/parts/numbers.js";
-import { Playouts } from "/static/parts/playouts.js";
+import { Rollouts } from "/static/parts/rollouts.js";
 import { Trainer } from "/static/parts/review_train.js";
 import { kindName, lossText, roundTitle } from "/static/parts/review_words.js";
 import { Table } from "/static/parts/table.js";
@@ -110,7 +110,7 @@ export function Moment({ review, index, place, moveEvent, moveDecision, back, is
         ? null
         : html`<div class="moment-actions">
             <button type="button" aria-expanded=${isOpen} aria-keyshortcuts="a" onClick=${() => setOpen(!isOpen)}>${t(isOpen ? "review.alternatives.hide" : "review.alternatives", { number: decision.num_rows })} <kbd aria-hidden="true">A</kbd></button>
-            <button type="button" aria-expanded=${simulates} onClick=${() => setSimulates(!simulates)}>${t("review.playouts")}</button>
+            <button type="button" aria-expanded=${simulates} onClick=${() => setSimulates(!simulates)}>${t("review.rollouts")}</button>
             <${PlayOn} review=${review} index=${index} />
             <a class="button" href=${`#/analyse?${new URLSearchParams({ observation: text })}`}>${t("review.analyse")}</a>
           </div>`}
@@ -123,7 +123,7 @@ export function Moment({ review, index, place, moveEvent, moveDecision, back, is
       ? null
       : html`<div class="moment-below">
           ${isOpen && isFresh ? html`<${EvaluationTable} analysis=${analysis} played=${decision.played} hidesAdvice=${true} />` : null}
-          ${simulates ? html`<${Playouts} key=${index} review=${review} index=${index} decision=${decision} digits=${summary.digits} />` : null}
+          ${simulates ? html`<${Rollouts} key=${index} review=${review} index=${index} decision=${decision} digits=${summary.digits} />` : null}
         </div>`}
   </section>`;
 }

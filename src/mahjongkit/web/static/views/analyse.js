@@ -8,8 +8,9 @@ import { Examples, Recent } from "/static/parts/analyse_examples.js";
 import { HandInput, useHand } from "/static/parts/hand_input.js";
 import { number } from "/static/parts/numbers.js";
 import { addressOf, fullSize, isEmpty, positionOf, requestOf, sizeOf, variantOf } from "/static/parts/position.js";
-import { PositionForm } from "/static/parts/position_form.js";
+import { AgentForm, PositionForm } from "/static/parts/position_form.js";
 import { Waiting } from "/static/parts/waiting_hand.js";
+import { Table } from "/static/parts/table.js";
 import { isDiscard } from "/static/parts/action_tiles.js";
 import { useAnalysis } from "/static/parts/use_analysis.js";
 import { useStrings } from "/static/parts/use_strings.js";
@@ -44,7 +45,8 @@ function Progress({ document, stop, longer }) {
   </p>`;
 }
 
-function Result({ found, longer }) {
+// `isOfGame`: the position came from a game or a record, so that there is a table to look at.
+function Result({ found, longer, isOfGame }) {
   const [hovered, setHovered] = useState(null);
   const { document } = found;
   const { observation, danger, analysis } = document;
@@ -53,6 +55,7 @@ function Result({ found, longer }) {
     <${DangerHand} observation=${observation} danger=${danger} hovered=${hovered} marks=${marksOf(analysis.rows)} seatName=${seatName} />
     <${Progress} document=${document} stop=${found.stop} longer=${longer} />
     <${EvaluationTable} analysis=${analysis} onHover=${setHovered} />
+    ${isOfGame ? html`<h2>${t("analyse.table")}</h2><${Table} observation=${observation} viewpoint=${observation.seat} />` : null}
   </div>`;
 }
 
@@ -97,7 +100,7 @@ export default function View({ query }) {
         ${position.observation
           ? html`<p>${t("analyse.of_game")}</p><button type="button" onClick=${() => change({ ...positionOf(new URLSearchParams()), hand: handFrom(found.document), variant: found.document?.variant || "" })} disabled=${!found.document}>${t("analyse.edit_hand")}</button>`
           : html`<${HandInput} position=${position} hand=${hand} change=${change} seats=${seats} />`}
-        ${position.observation ? null : html`<details class="more" open=${innerWidth > 640}><summary>${t("analyse.more")}</summary><${PositionForm} position=${position} change=${change} about=${about} variant=${variant} /></details>`}
+        ${position.observation ? html`<div class="position-form"><${AgentForm} position=${position} change=${change} about=${about} variant=${variant} /></div>` : html`<details class="more" open=${innerWidth > 640}><summary>${t("analyse.more")}</summary><${PositionForm} position=${position} change=${change} about=${about} variant=${variant} /></details>`}
         <div class="row">
           <${CopyLink} />
           <button type="button" disabled=${isEmpty(position)} onClick=${() => change(positionOf(new URLSearchParams()))}>${t("analyse.clear")}</button>
@@ -107,7 +110,7 @@ export default function View({ query }) {
         ${found.error ? html`<p class="error" role="alert">${found.error}</p>` : null}
         ${isWaiting ? html`<${Waiting} text=${position.hand} variant=${position.variant} />` : null}
         ${isShort && !isWaiting ? html`<p class="muted empty">${t("analyse.short", { size, full })}</p>` : null}
-        ${found.document && request ? html`<${Result} found=${found} longer=${() => change({ seconds: String(Math.min(LONGEST, 4 * found.document.seconds)) })} />` : null}
+        ${found.document && request ? html`<${Result} found=${found} isOfGame=${Boolean(position.observation)} longer=${() => change({ seconds: String(Math.min(LONGEST, 4 * found.document.seconds)) })} />` : null}
         ${request && !found.document && !found.error ? html`<p class="loading" aria-busy="true">${t("loading")}</p>` : null}
         ${isEmpty(position) ? html`<p class="empty">${t("analyse.empty")}</p><${Examples} /><${Recent} />` : null}
       </section>

@@ -1,15 +1,13 @@
 // The view "home": what each view is for in one look, examples, and the way back to games that are not over.
-import { html, useState } from "/static/lib/htm-preact.js";
+import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { get, post } from "/static/api.js";
 import { useAbout } from "/static/parts/about.js";
 import { PastGames, usePastGames } from "/static/parts/past_games.js";
 import { settingsOf, startGame } from "/static/parts/start_game.js";
 import { Tile } from "/static/parts/tile.js";
 
 const MOST_GAMES = 3;
-const EXAMPLES = {
-  analyse: [["hand", "#/analyse?hand=123m456p78s1122z57z"]],
-};
 
 const Row = ({ tiles }) => tiles.map((tile) => html`<${Tile} tile=${tile} quiet />`);
 const bar = (width, tile, isBest) => html`<span class="bar-row"><${Tile} tile=${tile} quiet /><i class=${isBest ? "best" : ""} style=${`width:${width}%`}></i></span>`;
@@ -22,6 +20,31 @@ const PICTURES = {
   arena: () => html`<svg viewBox="0 0 200 80" class="graph"><path class="band" d="M5 8C60 22 120 24 195 26L195 46C120 50 60 58 5 76z" /><path d="M5 60L30 28L55 44L85 34L120 38L160 35L195 36" /><line x1="5" y1="56" x2="195" y2="56" /></svg>`,
   study: () => html`<span class="words"><span><${Row} tiles=${["1s", "2s", "3s"]} /></span><span><${Row} tiles=${["5p", "5p", "5p"]} /></span><span><${Row} tiles=${["7s", "7s"]} /></span></span>`,
 };
+
+function useExamples(onError) {
+  const [examples, setExamples] = useState([]);
+  useEffect(() => {
+    let isHere = true;
+    get("/examples").then((answer) => isHere && setExamples(answer), (failure) => isHere && onError(failure));
+    return () => (isHere = false);
+  }, []);
+  return examples;
+}
+
+// The server says where an example is shown: some are made at the first click.
+function Example({ name, onError }) {
+  const [isOpening, setOpening] = useState(false);
+  const open = async () => {
+    setOpening(true);
+    try {
+      location.hash = (await post(`/examples/${name}`)).address;
+    } catch (failure) {
+      setOpening(false);
+      onError(failure);
+    }
+  };
+  return html`<button type="button" disabled=${isOpening} onClick=${open}>${t(`home.example.${name}`)}</button>`;
+}
 
 function Card({ view, children }) {
   return html`<article class="card view-card">
@@ -42,6 +65,7 @@ function QuickGames({ onError }) {
 
 export default function View() {
   const [error, setError] = useState(null);
+  const examples = useExamples(setError);
   const games = usePastGames();
   const open = (games ?? []).filter((game) => !game.is_over && game.you != null);
   return html`<div class="home">
@@ -49,7 +73,9 @@ export default function View() {
     ${error && html`<p class="error" role="alert">${error.message}</p>`}
     <div class="cards">
       <${Card} view="play"><${QuickGames} onError=${setError} /><//>
-      ${["analyse", "review", "arena", "study"].map((view) => html`<${Card} key=${view} view=${view}>${(EXAMPLES[view] ?? []).map(([name, link]) => html`<a class="button" key=${name} href=${link}>${t(`home.example.${name}`)}</a>`)}<//>`)}
+      ${["analyse", "review", "arena", "study"].map((view) => html`<${Card} key=${view} view=${view}>${examples
+        .filter((example) => example.view === view)
+        .map(({ name }) => html`<${Example} key=${name} name=${name} onError=${setError} />`)}<//>`)}
     </div>
     ${open.length > 0 && html`<h2>${t("home.continue")}</h2><${PastGames} games=${open} most=${MOST_GAMES} />`}
   </div>`;

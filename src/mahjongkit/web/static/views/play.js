@@ -1,9 +1,10 @@
 // The view "play": without a game the form that starts one and the list of past ones, else the game.
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
-import { loadStrings, t, language } from "/static/strings.js";
+import { t } from "/static/strings.js";
 import { about } from "/static/parts/about.js";
 import { Game } from "/static/parts/game.js";
 import { PastGames, usePastGames } from "/static/parts/past_games.js";
+import { useStrings } from "/static/parts/use_strings.js";
 import { StartForm } from "/static/parts/start_form.js";
 
 function Lobby({ query }) {
@@ -23,10 +24,6 @@ function Lobby({ query }) {
 }
 
 export default function View({ rest, query }) {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    loadStrings("patterns").then(() => setReady(true));
-  }, [language()]);
-  if (!isReady) return null;
+  if (!useStrings("patterns")) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
   return rest[0] ? html`<${Game} key=${rest[0]} id=${rest[0]} />` : html`<${Lobby} query=${query} />`;
 }

@@ -35,7 +35,7 @@ const rate = (found) => (found ? `${percent(found.mean)} [${percent(found.lower)
 
 function Outcomes({ outcomes, digits }) {
   const error = (value, doubt) => (doubt == null ? signed(value, digits) : `${signed(value, digits)} ± ${number(doubt, digits)}`);
-  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("review.playouts")}><table>
+  return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("review.rollouts")}><table>
       <thead><tr><th scope="col"></th><th scope="col">${t("evaluation.column.action")}</th><th scope="col" class="number">${t("review.mean_change")}</th><th scope="col" class="number">${t("review.against_first")}</th><th scope="col" class="number">${t("evaluation.column.win")}</th><th scope="col" class="number">${t("evaluation.column.deal_in")}</th></tr></thead>
       <tbody>${outcomes.map(
         (each, at) => html`<tr key=${actionKey(each.action)}><td><span class=${`key outcome-${at}`} aria-hidden="true"></span> ${t(at === 0 ? "review.played" : "review.best")}</td>
@@ -45,7 +45,7 @@ function Outcomes({ outcomes, digits }) {
     <${Histogram} outcomes=${outcomes} />`;
 }
 
-export function Playouts({ review, index, decision, digits }) {
+export function Rollouts({ review, index, decision, digits }) {
   const [options, setOptions] = useState({ agent: AGENTS[0], times: "200", is_resampled: true });
   const [state, setState] = useState({ job: null, outcomes: null, error: "" });
   const close = useRef(() => {});
@@ -55,10 +55,10 @@ export function Playouts({ review, index, decision, digits }) {
     close.current();
     setState({ job: null, outcomes: null, error: "" });
     try {
-      const job = await post(`/reviews/${review.id}/playouts`, { decision: index, actions, ...options, times: Number(options.times) });
+      const job = await post(`/reviews/${review.id}/rollouts`, { decision: index, actions, ...options, times: Number(options.times) });
       setState((before) => ({ ...before, job }));
       close.current = listen(`/jobs/${job.id}/events`, (heard) => {
-        if (heard.type === "playouts") setState((before) => ({ ...before, outcomes: heard.outcomes }));
+        if (heard.type === "rollouts") setState((before) => ({ ...before, outcomes: heard.outcomes }));
         if (heard.type === "job") setState((before) => ({ ...before, job: heard.job, error: heard.job.error || "", outcomes: heard.job.details.outcomes ?? before.outcomes }));
       });
     } catch (error) {
@@ -66,16 +66,16 @@ export function Playouts({ review, index, decision, digits }) {
     }
   };
   const isRunning = ["queued", "running"].includes(state.job?.state);
-  return html`<section class="playouts" aria-label=${t("review.playouts")}>
+  return html`<section class="rollouts" aria-label=${t("review.rollouts")}>
     <div class="row">
-      <label class="field"><span>${t("review.playouts.agent")}</span><select value=${options.agent} onChange=${(event) => setOptions({ ...options, agent: event.target.value })}>${AGENTS.map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
-      <label class="field"><span>${t("review.playouts.times")}</span><select value=${options.times} onChange=${(event) => setOptions({ ...options, times: event.target.value })}>${["50", "200", "1000", "5000"].map((times) => html`<option value=${times} selected=${times === options.times}>${times}</option>`)}</select></label>
-      <label class="switch"><input type="checkbox" checked=${options.is_resampled} onChange=${(event) => setOptions({ ...options, is_resampled: event.target.checked })} /> ${t("review.playouts.resample")}</label>
-      <button type="button" class="primary" disabled=${isRunning} onClick=${start}>${t("review.playouts.start")}</button>
+      <label class="field"><span>${t("review.rollouts.agent")}</span><select value=${options.agent} onChange=${(event) => setOptions({ ...options, agent: event.target.value })}>${AGENTS.map((name) => html`<option value=${name}>${name}</option>`)}</select></label>
+      <label class="field"><span>${t("review.rollouts.times")}</span><select value=${options.times} onChange=${(event) => setOptions({ ...options, times: event.target.value })}>${["50", "200", "1000", "5000"].map((times) => html`<option value=${times} selected=${times === options.times}>${times}</option>`)}</select></label>
+      <label class="switch"><input type="checkbox" checked=${options.is_resampled} onChange=${(event) => setOptions({ ...options, is_resampled: event.target.checked })} /> ${t("review.rollouts.resample")}</label>
+      <button type="button" class="primary" disabled=${isRunning} onClick=${start}>${t("review.rollouts.start")}</button>
       ${isRunning ? html`<button type="button" onClick=${() => post(`/jobs/${state.job.id}/stop`).catch(() => {})}>${t("review.stop")}</button> <progress value=${state.job.done} max=${state.job.of || 1} aria-label=${t("review.progress")}></progress>` : null}
     </div>
     ${state.error ? html`<p class="error" role="alert">${state.error}</p>` : null}
     ${state.outcomes?.[0]?.number ? html`<${Outcomes} outcomes=${state.outcomes} digits=${digits} />` : null}
-    <p class="muted fine-print">${t("review.playouts.help")}</p>
+    <p class="muted fine-print">${t("review.rollouts.help")}</p>
   </section>`;
 }

@@ -50,7 +50,7 @@ class Outcomes:
 
 
 def outcomes_json(outcomes: Sequence[Outcomes]) -> list[dict[str, Any]]:
-    """All actions of a playout as plain data."""
+    """All actions of rollouts as plain data."""
     return [each.to_json(outcomes[0]) for each in outcomes]
 
 
@@ -74,7 +74,7 @@ def _rate(hits: int, number: int) -> dict[str, float] | None:
     return {"mean": hits / number, "lower": lower, "upper": upper}
 
 
-def play_out(
+def roll_out(
     job: Job,
     state: mk.State,
     seat: int,
@@ -106,7 +106,7 @@ def play_out(
             _play_one(start.copy(), seat, outcome, agents)
         if monotonic() >= next_telling or time + 1 == times:
             job.progress(time + 1, times)
-            job.channel.send({"type": "playouts", "outcomes": outcomes_json(outcomes)})
+            job.channel.send({"type": "rollouts", "outcomes": outcomes_json(outcomes)})
             next_telling = monotonic() + SECONDS_BETWEEN
     return outcomes
 
