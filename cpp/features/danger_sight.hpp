@@ -4,7 +4,7 @@
 #include <array>
 #include <span>
 
-#include "features/discard_order.hpp"
+#include "encoding/discard_order.hpp"
 #include "features/wait_shapes.hpp"
 #include "rules/rules.hpp"
 

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import mahjongkit as mk
 
@@ -10,12 +11,15 @@ PROFILES = [(variant, profile) for variant in mk.rules.variants() for profile in
 COMMON = {"discard", "pass"}
 
 
-def positions(rules: mk.Rules, *, num_rounds: int) -> Iterator[tuple[mk.State, int, mk.Observation]]:
-    """Every choice of some rounds: seats that come near a win, and take what is seldom offered as often as not."""
+def positions(rules: mk.Rules, *, num_rounds: int, **start: Any) -> Iterator[tuple[mk.State, int, mk.Observation]]:
+    """Every choice of some rounds: seats that come near a win, and take what is seldom offered as often as not.
+
+    `start` is what the rounds start from, as `mk.State` takes it.
+    """
     for seed in range(num_rounds):
         rng = random.Random(seed)
         agent = mk.make_agent(("random", "greedy", "greedy:calls=true")[seed % 3], seed=seed)
-        state = mk.State(rules, seed=seed)
+        state = mk.State(rules, seed=seed, **start)
         while not state.is_over:
             seen = {seat: state.observe(seat) for seat in state.asked}
             chosen = {}

@@ -1,4 +1,4 @@
-#include "features/discard_order.hpp"
+#include "encoding/discard_order.hpp"
 
 namespace mahjongkit {
 
