@@ -1,12 +1,15 @@
 """Curves of a training as tables and as pictures."""
 
 import csv
+import importlib.util
 import io
 from collections.abc import Sequence
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
+from mahjongkit.errors import LearnError
 from mahjongkit.learn.calibration import calibration_plot
 from mahjongkit.learn.policy_evaluation import Evaluation
 from mahjongkit.learn.supervised_training import Curves, Row
@@ -24,6 +27,20 @@ def write_curves(work: WorkFolder, curves: Curves, name: str) -> None:
     if curves.validation:
         series = _series(curves.validation, "top-1 ", over="examples")
         work.write("accuracy.svg", _plot(series, f"{name}: top-1, validation games", "top-1", is_share=True).encode())
+
+
+def write_tensorboard(folder: Path, curves: Curves) -> None:
+    """The same numbers as events of TensorBoard."""
+    if importlib.util.find_spec("tensorboard") is None:
+        raise LearnError("curves for TensorBoard need its package, which is not installed: pip install tensorboard")
+    from torch.utils.tensorboard import SummaryWriter
+
+    with SummaryWriter(str(folder)) as writer:
+        for part, rows in (("training", curves.training), ("validation", curves.validation)):
+            for row in rows:
+                for name, value in row.items():
+                    if name not in ("step", "epoch", "examples"):
+                        writer.add_scalar(f"{part}/{name}", value, int(row["examples"]))
 
 
 def write_evaluation(work: WorkFolder, evaluation: Evaluation, name: str) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from numpy.typing import NDArray
 
-from mahjongkit.learn.examples import Examples, Steps
+from mahjongkit.learn.examples import Examples
 from mahjongkit.learn.policy_loss import discard_question
 from mahjongkit.learn.policy_measures import (
     HeadMeasures,
@@ -55,14 +55,13 @@ class Evaluation:
         }
 
 
-def torch_logits(forward: Forward, examples: Examples, variant: str, tell: Tell = lambda *_: None) -> Logits:
+def torch_logits(forward: Forward, examples: Examples, tell: Tell = lambda *_: None) -> Logits:
     """What a net gives for all examples."""
-    steps = Steps(examples, variant)
     parts: list[dict[str, NDArray[np.float32]]] = []
     with torch.no_grad():
-        for rows in torch.arange(len(examples)).split(ROWS_OF_A_STEP):
-            tell("measuring", int(rows[0]), len(examples))
-            logits = forward(steps.take(rows).cells)
+        for first in range(0, len(examples), ROWS_OF_A_STEP):
+            tell("measuring", first, len(examples))
+            logits = forward(examples.take(np.arange(first, min(first + ROWS_OF_A_STEP, len(examples)))).planes)
             parts.append({head: outputs.float().numpy() for head, outputs in logits.items()})
     return {head: np.concatenate([part[head] for part in parts]) for head in parts[0]}
 
@@ -74,17 +73,20 @@ def evaluate(logits: Logits, examples: Examples) -> Evaluation:
     for head, outputs in logits.items():
         if head == "value":
             continue
-        rows = (examples.labels[head] >= 0).nonzero()[:, 0]
-        labels = examples.labels[head][rows].long()
-        legal = torch.ones((len(rows), outputs.shape[1]), dtype=torch.bool)
+        rows = np.flatnonzero(examples.labels[head] >= 0)
+        labels = examples.labels[head][rows]
+        legal = np.ones((len(rows), outputs.shape[1]), np.bool_)
         if head == "discard":
-            legal, labels = discard_question(torch.from_numpy(outputs[:1]), examples.legal[rows], labels)
-            is_free = legal.sum(1) > 1
-            rows, labels, legal = rows[is_free], labels[is_free], legal[is_free]
-        chances = masked_chances(outputs[rows.numpy()], legal.numpy())
+            legal, labels = (
+                each.numpy()
+                for each in discard_question(
+                    outputs.shape[1], torch.from_numpy(examples.legal[rows]), torch.from_numpy(labels)
+                )
+            )
+        chances = masked_chances(outputs[rows], legal)
         if head == "discard":
-            by_tile = confusion(labels.numpy(), chances.argmax(axis=1), outputs.shape[1])
-        measures = head_measures(head, chances, labels.numpy(), examples.games[rows.numpy()])
+            by_tile = confusion(labels, chances.argmax(axis=1), outputs.shape[1])
+        measures = head_measures(head, chances, labels, examples.games[rows])
         if measures is not None:
             found.append(measures)
     return Evaluation(tuple(found), _value(logits.get("value"), examples), by_tile)
@@ -93,7 +95,7 @@ def evaluate(logits: Logits, examples: Examples) -> Evaluation:
 def _value(told: NDArray[np.float32] | None, examples: Examples) -> ValueMeasures | None:
     if told is None or not len(examples):
         return None
-    came = examples.value.numpy().astype(np.float64)
+    came = examples.value.astype(np.float64)
     missed = float(np.square(told[:, 0] - came).mean())
     variance = float(came.var())
     explained = 1 - missed / variance if variance else 0.0

@@ -5,15 +5,15 @@ from torch import Tensor
 from torch.nn.functional import huber_loss
 
 from mahjongkit.learn.examples import Step
-from mahjongkit.learn.suits import KINDS
+from mahjongkit.learn.lean_blocks import KINDS
 from mahjongkit.learn.supervised_settings import Descent
 
 FIVES = (4, 13, 22)
 
 
-def discard_question(logits: Tensor, legal: Tensor, labels: Tensor) -> tuple[Tensor, Tensor]:
+def discard_question(answers: int, legal: Tensor, labels: Tensor) -> tuple[Tensor, Tensor]:
     """What is legal and which answer is right, for 37 codes or for 34 kinds that do not tell red fives apart."""
-    if logits.shape[1] != KINDS:
+    if answers != KINDS:
         return legal, labels
     kinds = legal[:, :KINDS].clone()
     for suit, five in enumerate(FIVES):
@@ -54,7 +54,7 @@ def policy_loss(
             continue
         labels, legal = step.labels[head][rows], None
         if head == "discard":
-            legal, labels = discard_question(outputs, step.legal[rows], labels)
+            legal, labels = discard_question(outputs.shape[1], step.legal[rows], labels)
         losses = answer_losses(outputs[rows], labels, legal, training.smoothing).sum()
         parts[head] = float(losses.detach()), len(rows)
         total = total + weight * losses

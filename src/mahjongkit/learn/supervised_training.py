@@ -12,10 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
 import torch
 from torch import Tensor
 
-from mahjongkit.learn.examples import Examples, Steps
+from mahjongkit.learn.examples import Examples, Rows
 from mahjongkit.learn.networks import PolicyModule
 from mahjongkit.learn.policy_loss import policy_loss
 from mahjongkit.learn.settings import Tell
@@ -60,7 +61,6 @@ class SupervisedTraining:
         self.step = 0
         self.seconds = 0.0
         self._examples = examples
-        self._steps = Steps(examples, settings.variant)
         self._work = work
         training = settings.training
         self._dtype = getattr(torch, training.precision)
@@ -84,14 +84,13 @@ class SupervisedTraining:
         """Of the whole training."""
         return self.steps_of_an_epoch * self.settings.training.epochs
 
-    def run(self, after_epoch: AfterEpoch, tell: Tell, *, until: int | None = None) -> None:
-        """Take all steps that are left, or those before ``until``."""
+    def run(self, after_epoch: AfterEpoch, tell: Tell, *, after_point: Callable[[], None] = lambda: None) -> None:
+        """Take all steps that are left; ``after_point`` is called where the curves have got longer and are kept."""
         began = kept = time.monotonic()
         before = self.seconds
         sums: dict[str, float] = {}
-        last = min(self.num_steps, self.num_steps if until is None else until)
-        order, order_of = torch.empty(0), -1
-        while self.step < last:
+        order, order_of = np.empty(0, np.int64), -1
+        while self.step < self.num_steps:
             epoch, place = divmod(self.step, self.steps_of_an_epoch)
             if epoch != order_of:
                 order, order_of = self._order(epoch), epoch
@@ -110,6 +109,7 @@ class SupervisedTraining:
             # Only where the curve has a point: what is summed since the last one is not kept.
             if not sums and (is_epoch or time.monotonic() - kept > SECONDS_BETWEEN):
                 self._keep()
+                after_point()
                 kept = time.monotonic()
         tell("training", self.step, self.num_steps)
 
@@ -122,18 +122,16 @@ class SupervisedTraining:
                 parameter.copy_(mean)
         return net
 
-    def _take_step(self, rows: Tensor) -> dict[str, float]:
+    def _take_step(self, rows: Rows) -> dict[str, float]:
         training = self.settings.training
-        generator = torch.Generator().manual_seed(self._number("step", self.step))
-        orders = None
-        if training.exchange_suits:
-            orders = torch.randint(self._steps.num_orders, (len(rows),), generator=generator)
-        torch.manual_seed(self._number("dropout", self.step))
+        rng = np.random.default_rng((self.settings.seed, 1, self.step))
+        orders = rng.integers(self._examples.num_orders, size=len(rows)) if training.exchange_suits else None
+        torch.manual_seed(int(rng.integers(1 << 62)))  # for dropout
         for group in self._optimiser.param_groups:
             group["lr"] = self._rate()
         self.net.train()
-        step = self._steps.take(rows, orders)
-        loss, parts = policy_loss(self._forward(step.cells), step, training)
+        step = self._examples.take(rows, orders)
+        loss, parts = policy_loss(self._forward(step.planes), step, training)
         self._optimiser.zero_grad()
         loss.backward()
         if training.clip:
@@ -158,13 +156,8 @@ class SupervisedTraining:
         falling = (done - training.warm_up) / (1 - training.warm_up)
         return training.rate * (LOWEST_RATE + (1 - LOWEST_RATE) * (1 + math.cos(math.pi * falling)) / 2)
 
-    def _order(self, epoch: int) -> Tensor:
-        generator = torch.Generator().manual_seed(self._number("epoch", epoch))
-        return torch.randperm(len(self._examples), generator=generator)
-
-    def _number(self, purpose: str, number: int) -> int:
-        """A seed for one use of chance."""
-        return (self.settings.seed * 3 + ("epoch", "step", "dropout").index(purpose)) * 1_000_003 + number
+    def _order(self, epoch: int) -> Rows:
+        return np.random.default_rng((self.settings.seed, 0, epoch)).permutation(len(self._examples))
 
     def _examples_seen(self) -> int:
         return self.step * self.settings.training.rows_of_a_step

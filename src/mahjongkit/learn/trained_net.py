@@ -4,16 +4,18 @@ import copy
 from collections.abc import Callable
 from dataclasses import dataclass
 
+import numpy as np
 import torch
 from torch import Tensor, nn
 
-from mahjongkit.learn.examples import UNIT, Examples
-from mahjongkit.learn.lean_blocks import KINDS, Block, FirstLayer, rows_of
+from mahjongkit.learn.examples import Examples, unit_of
+from mahjongkit.learn.lean_blocks import CELLS, KINDS, Block, FirstLayer, rows_of
 from mahjongkit.learn.networks import LeanNet, PaperNet, PolicyModule
 from mahjongkit.learn.supervised_settings import SupervisedSettings
 
 FIVES = [4, 13, 22]
-ROWS_OF_A_CHUNK = 1 << 14
+ROWS_OF_A_CHUNK = 512
+ROWS_OF_A_SCALE = 50_000
 
 Forward = Callable[[Tensor], dict[str, Tensor]]
 
@@ -36,14 +38,15 @@ class PlaneScale:
 
 
 def plane_scale(examples: Examples, *, by_plane: bool) -> PlaneScale:
-    """Of some examples; a plane that never changes keeps its size."""
-    cells = examples.cells[:-1]
-    total, squares = torch.zeros(2, cells.shape[1], dtype=torch.float64)
-    for chunk in cells.split(ROWS_OF_A_CHUNK):
-        values = chunk.float() / UNIT
-        total += values.sum(0)
-        squares += values.square().sum(0)
-    mean, square = total / len(cells), squares / len(cells)
+    """Of some examples, at most 50,000; a plane that never changes keeps its size."""
+    rows = np.random.default_rng(1).permutation(len(examples))[:ROWS_OF_A_SCALE]
+    total, squares = torch.zeros(2, examples.num_planes, dtype=torch.float64)
+    for first in range(0, len(rows), ROWS_OF_A_CHUNK):
+        step = examples.take(rows[first : first + ROWS_OF_A_CHUNK])
+        values = step.planes.double() / step.unit
+        total += values.sum((0, 2))
+        squares += values.square().sum((0, 2))
+    mean, square = total / (len(rows) * KINDS), squares / (len(rows) * KINDS)
     if not by_plane:
         mean, square = mean.mean(0, keepdim=True), square.mean(0, keepdim=True)
     deviation = (square - mean.square()).clamp(min=0).sqrt()
@@ -63,23 +66,25 @@ def new_net(settings: SupervisedSettings, num_planes: int) -> PolicyModule:
 
 
 def forward_of(net: PolicyModule, dtype: torch.dtype, scale: PlaneScale | None = None) -> Forward:
-    """The net as a function of cells in bytes (examples, 36, planes)."""
+    """The net as a function of planes (examples, planes, 34), in numbers or in bytes."""
     if isinstance(net, LeanNet):
-        return lambda cells: lean_logits(net, cells, dtype, scale)
+        return lambda planes: lean_logits(net, planes, dtype, scale)
 
-    def paper(cells: Tensor) -> dict[str, Tensor]:
-        planes = cells[:, :KINDS].transpose(1, 2).float() / UNIT
-        return net(planes if scale is None else (planes - scale.mean) / scale.deviation)  # type: ignore[no-any-return]
+    def paper(planes: Tensor) -> dict[str, Tensor]:
+        numbers = planes.float() / unit_of(planes)
+        return net(numbers if scale is None else (numbers - scale.mean) / scale.deviation)  # type: ignore[no-any-return]
 
     return paper
 
 
-def lean_logits(net: LeanNet, cells: Tensor, dtype: torch.dtype, scale: PlaneScale | None = None) -> dict[str, Tensor]:
+def lean_logits(net: LeanNet, planes: Tensor, dtype: torch.dtype, scale: PlaneScale | None = None) -> dict[str, Tensor]:
     """What `LeanNet.forward` gives for the same planes, in half of the time; without batch norm."""
     first: tuple[Tensor, Tensor] = (net.get_parameter("in.weight"), net.get_parameter("in.bias"))
     weight, bias = first if scale is None else scale.fold(*first)
-    lines = cells.to(dtype).view(len(cells), 4, 9, -1).permute(0, 3, 1, 2)
-    units = FirstLayer.apply(lines, weight / UNIT, bias)
+    cells = torch.zeros(len(planes), CELLS, planes.shape[1], dtype=dtype)
+    cells[:, :KINDS] = planes.transpose(1, 2)
+    lines = cells.view(len(planes), 4, 9, -1).permute(0, 3, 1, 2)
+    units = FirstLayer.apply(lines, weight / unit_of(planes), bias)
     number = 0
     while f"block{number}" in net._modules:
         names = (f"block{number}.{part}.{kind}" for part in "agb" for kind in ("weight", "bias"))
