@@ -39,6 +39,7 @@ void bind_batch_env(nanobind::module_& module);
 void bind_matches(nanobind::module_& module);
 void bind_two_left(nanobind::module_& module);
 void bind_samples(nanobind::module_& module);
+void bind_recorded_rounds(nanobind::module_& module);
 void bind_study(nanobind::module_& module);
 // Last: of everything that the module has.
 void bind_call_errors(nanobind::module_& module);

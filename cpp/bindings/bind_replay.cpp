@@ -6,15 +6,18 @@
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <map>
+#include <tuple>
 #include <utility>
 #include <vector>
 
 #include "base/error.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
+#include "engine/decisions.hpp"
 #include "engine/observation.hpp"
 #include "engine/replay.hpp"
 #include "engine/seat_events.hpp"
@@ -102,6 +105,33 @@ The events may stop anywhere: the state is that of the last choice that they sho
 >>> replay = replay_round(game.rules, events, wall=wall_of(game.rules, 3))
 >>> replay.state == game.state, replay.difference.what
 (True, 'the record ends before the round'))doc");
+    module.def(
+        "recorded_decisions",
+        [](const RulesPtr& rules, const Events& events, std::optional<std::string_view> wall) {
+            const auto tiles = wall ? std::optional(wall_from_text(*rules, *wall)) : std::nullopt;
+            RoundDecisions found;
+            {
+                const nb::gil_scoped_release release;
+                found = decisions_of(*rules, events, tiles);
+            }
+            std::vector<std::tuple<std::size_t, SeatView, std::optional<Action>>> all;
+            for (const RecordedDecision& each : found.decisions) {
+                all.emplace_back(each.event, SeatView{rules, each.seen}, each.action);
+            }
+            return std::pair(std::move(all), found.difference);
+        },
+        "rules"_a, "events"_a, nb::kw_only(), "wall"_a = nb::none(),
+        R"doc(Every decision of a recorded round: how many events were before it, what the seat saw, and what it chose.
+
+None is chosen where nobody knows, since a claim that goes first took the tile. And where record and rules part, if
+they do: nothing comes after it. `mahjongkit.records.decisions` gives those of a record.
+
+>>> from mahjongkit import make_rules, play_game
+>>> game = play_game(make_rules("sanma"), ["greedy"] * 3, seed=1)
+>>> first = [event.type for event in game.events].index("round_end") + 1
+>>> found, difference = recorded_decisions(game.rules, game.events[:first])
+>>> found[0][0], found[0][1].seat, found[0][2].type, difference is None
+(6, 0, <ActionType.discard: 'discard'>, True))doc");
     module.def(
         "observed_events",
         [](const RulesPtr& rules, const Events& events, int seat) {

@@ -73,6 +73,7 @@ NB_MODULE(_core, module) {
     nanobind::module_ samples =
         module.def_submodule("samples", "Samples of play in named columns, for mahjongkit.learn.");
     bindings::bind_samples(samples);
+    bindings::bind_recorded_rounds(samples);
 
     nanobind::module_ study = module.def_submodule("study", "Laws and transitions of hands, for mahjongkit.study.");
     bindings::bind_study(study);

@@ -14,6 +14,7 @@ struct PlaneSchema {
     std::string_view name;
     int num_planes;
     void (*write)(PlaneWriter& writer, const Rules& rules, const View& view);
+    bool fits_bytes = false;  // all numbers are multiples of 1/128 from 0 to 1
 
     constexpr std::size_t size() const { return static_cast<std::size_t>(num_planes * kNumKinds); }
 };

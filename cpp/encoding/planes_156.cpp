@@ -268,6 +268,6 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
 
 }  // namespace
 
-constinit const PlaneSchema kPlanes156{"planes-156", 156, &write_all};
+constinit const PlaneSchema kPlanes156{"planes-156", 156, &write_all, true};
 
 }  // namespace mahjongkit

@@ -64,8 +64,9 @@ bool is_same(const Event& recorded, const Event& made) {
 
 class RoundReplayer {
 public:
-    RoundReplayer(const Rules& rules, std::span<const Event> recorded, std::span<const Offers> offers)
-        : rules_(rules), recorded_(recorded), offers_(offers) {}
+    RoundReplayer(const Rules& rules, std::span<const Event> recorded, std::span<const Offers> offers,
+                  const ChoiceWatcher& watcher)
+        : rules_(rules), recorded_(recorded), offers_(offers), watcher_(watcher) {}
 
     RoundReplay run(const Wall& wall) {
         replay_.state = start_round(rules_, start(), wall, {.log = &replay_.events});
@@ -137,6 +138,7 @@ private:
             }
         }
         replay_.choices.push_back({matched_, state.asked, actions});
+        if (watcher_) watcher_(state, replay_.choices.back());
         step_legal(rules_, replay_.state, actions, {.log = &replay_.events});
         return match();
     }
@@ -297,6 +299,7 @@ private:
     const Rules& rules_;
     std::span<const Event> recorded_;
     std::span<const Offers> offers_;
+    const ChoiceWatcher& watcher_;
     std::size_t matched_ = 0;  // recorded events
     std::size_t made_ = 0;     // events of the engine
     RoundReplay replay_;
@@ -320,9 +323,9 @@ std::string start_text(const RoundStart& start, int num_seats) {
 }  // namespace
 
 RoundReplay replay_round(const Rules& rules, std::span<const Event> round, const std::optional<Wall>& wall,
-                         std::span<const Offers> offers) {
+                         std::span<const Offers> offers, const ChoiceWatcher& watcher) {
     check_start(rules, round);
-    return RoundReplayer(rules, round, offers).run(wall ? *wall : wall_from_events(rules, round));
+    return RoundReplayer(rules, round, offers, watcher).run(wall ? *wall : wall_from_events(rules, round));
 }
 
 GameReplay replay_game(const Rules& rules, std::span<const Event> events, std::span<const std::optional<Wall>> walls,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -42,10 +43,13 @@ struct RoundReplay {
     std::optional<Difference> difference{};
 };
 
+// Hears of every moment at which seats choose, with the state before their choices.
+using ChoiceWatcher = std::function<void(const State& state, const RecordedChoices& choices)>;
+
 // One round, from its round_start. Without a wall, one is made from the events. `offers` is empty or one entry an
 // event.
 RoundReplay replay_round(const Rules& rules, std::span<const Event> round, const std::optional<Wall>& wall,
-                         std::span<const Offers> offers = {});
+                         std::span<const Offers> offers = {}, const ChoiceWatcher& watcher = {});
 
 struct GameReplay {
     std::size_t num_rounds = 0;

@@ -1010,6 +1010,21 @@ def replay_round(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], *
     (True, 'the record ends before the round')
     """
 
+def recorded_decisions(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], *, wall: str | None = None) -> tuple[list[tuple[int, Observation, Action | None]], Difference | None]:
+    """
+    Every decision of a recorded round: how many events were before it, what the seat saw, and what it chose.
+
+    None is chosen where nobody knows, since a claim that goes first took the tile. And where record and rules part, if
+    they do: nothing comes after it. `mahjongkit.records.decisions` gives those of a record.
+
+    >>> from mahjongkit import make_rules, play_game
+    >>> game = play_game(make_rules("sanma"), ["greedy"] * 3, seed=1)
+    >>> first = [event.type for event in game.events].index("round_end") + 1
+    >>> found, difference = recorded_decisions(game.rules, game.events[:first])
+    >>> found[0][0], found[0][1].seat, found[0][2].type, difference is None
+    (6, 0, <ActionType.discard: 'discard'>, True)
+    """
+
 def observed_events(rules: mahjongkit._core.rules.Rules, events: Sequence[Event], seat: int) -> list[Event]:
     """
     Recorded events as a seat saw them: tiles hidden from it are ?.

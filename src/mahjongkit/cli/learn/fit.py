@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from mahjongkit.cli.learn.progress import progress_bar
 from mahjongkit.cli.options import JsonOption, ThreadsOption
 from mahjongkit.cli.outputs import output_file
-from mahjongkit.cli.show import console, error_console, plain_table, show_json
+from mahjongkit.cli.show import console, plain_table, show_json
 
 
 def fit(
@@ -34,26 +34,7 @@ def fit(
     from mahjongkit.learn import fit as fit_model
 
     out = output_file(out or Path(f"{name}.safetensors"))
-    bars = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeElapsedColumn(),
-        TextColumn("left"),
-        TimeRemainingColumn(),
-    )
-    is_shown = error_console.is_terminal and not as_json
-    with Progress(*bars, console=error_console, transient=True, disable=not is_shown) as progress:
-        task = progress.add_task(name, total=None)
-        shown = ""
-
-        def tell(text: str, done: int, total: int) -> None:
-            nonlocal shown
-            if text != shown:  # the time that is left is that of this part
-                progress.reset(task, description=text, total=total)
-                shown = text
-            progress.update(task, completed=done, total=total)
-
+    with progress_bar(name, is_shown=not as_json) as tell:
         report = fit_model(name, out=out, work=work, is_quick=quick, records=records or (), threads=threads, tell=tell)
     if as_json:
         show_json({"path": str(report.path), **asdict(report.info), "numbers": dict(report.numbers)})

@@ -1,0 +1,36 @@
+// What a recorded decision answers to each question that a policy is asked (docs/learning.md has the order of the
+// questions).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "encoding/action_index.hpp"
+#include "rules/rules.hpp"
+
+namespace mahjongkit {
+
+enum class Head : std::uint8_t { discard, riichi, set_aside, kan, pon, open_kan, chi };
+inline constexpr std::size_t kNumHeads = 7;
+inline constexpr std::array<std::string_view, kNumHeads> kHeadNames = {"discard", "riichi",   "set_aside", "kan",
+                                                                       "pon",     "open_kan", "chi"};
+inline constexpr std::int8_t kNoLabel = -1;
+
+struct DecisionLabels {
+    std::array<std::int8_t, kNumHeads> labels{kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel};
+    std::uint64_t legal_discards = 0;  // bit c: the tile of code c
+
+    std::int8_t& operator[](Head head) { return labels[static_cast<std::size_t>(head)]; }
+    bool has_any() const {
+        for (std::int8_t label : labels) {
+            if (label != kNoLabel) return true;
+        }
+        return false;
+    }
+};
+
+// `taken` is the rank of the claim that took the open tile (engine/decisions.hpp); 0 where none did, or on a turn.
+DecisionLabels decision_labels(const View& view, const ActionList& legal, const Action& action, int taken);
+
+}  // namespace mahjongkit
