@@ -1,13 +1,20 @@
 """Every registered agent, as quick as a test needs it."""
 
 from mahjongkit.agents import AgentInfo, agents
+from tests.conftest import ROOT
 
 SLOW = {"analyst"}
 """They take milliseconds for every choice, and no option makes them quicker."""
 
 
+SMALL_MODELS = ROOT / "tests" / "data" / "neural" / "neural"
+"""Policy nets of riichi and sanma with random weights: -riichi.safetensors and -sanma.safetensors."""
+
+
 def quick_text(info: AgentInfo) -> str:
-    """Its text with few simulations if it simulates, else with few draws if it counts on draws."""
+    """Its text with few simulations if it simulates, with few draws if it counts on draws, with a small net."""
+    if info.name == "neural":
+        return f"neural:model={SMALL_MODELS}"
     names = [option.name for option in info.options]
     if "simulations" in names:
         return f"{info.name}:simulations=60"

@@ -26,6 +26,7 @@ void bind_games(nanobind::module_& module);
 void bind_hand_observation(nanobind::module_& module);
 void bind_replay(nanobind::module_& module);
 void bind_models(nanobind::module_& module);
+void bind_policy_nets(nanobind::module_& module);
 void bind_danger(nanobind::module_& module);
 void bind_estimates(nanobind::module_& module);
 void bind_table_estimates(nanobind::module_& module);

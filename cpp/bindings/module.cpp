@@ -42,6 +42,7 @@ NB_MODULE(_core, module) {
 
     nanobind::module_ models = module.def_submodule("models", "Models in files, and schemas of features.");
     bindings::bind_models(models);
+    bindings::bind_policy_nets(models);
 
     nanobind::module_ estimates = module.def_submodule("estimates", "What is known about opponents.");
     bindings::bind_estimates(estimates);

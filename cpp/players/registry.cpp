@@ -9,6 +9,7 @@
 #include "players/flat_mc/exact.hpp"
 #include "players/flat_mc/flat_mc.hpp"
 #include "players/greedy/greedy.hpp"
+#include "players/neural/neural.hpp"
 #include "players/paper_analyzer/paper_analyzer.hpp"
 #include "players/race/simcat_plus.hpp"
 #include "players/sichuan/aggressive.hpp"
@@ -132,6 +133,10 @@ std::span<const PlayerInfo> player_registry() {
         with_options<GreedyPlayer>(
             "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
             greedy_option_table()),
+        with_options<NeuralPlayer>(
+            "neural",
+            "plays as a trained policy net answers, one pass at each choice; riichi and sanma, else as greedy",
+            neural_option_table()),
         with_options<PaperAnalyzerPlayer>(
             "paper-analyzer",
             "the program of the analyzer paper: its tree search, or its list of safe tiles; for riichi and sanma, else "

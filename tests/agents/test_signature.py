@@ -9,6 +9,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.agents import agents, register_agent, unregister_agent
 from mahjongkit.agents.signature import LEAST_POSITIONS, REGISTERED_POSITIONS, positions_of, signature
+from tests.models.policy_files import small_policy
 
 KEPT = json.loads(Path(__file__).with_name("signatures.json").read_text())
 """Made by the build before the great redesign, which had the same play: `mahjongkit agents --signatures --json`."""
@@ -50,6 +51,13 @@ def test_positions_are_sound_and_show_every_phase(variant: str) -> None:
 )
 def test_other_play_is_another_signature(first: str, second: str) -> None:
     assert signature(first, "taiwanese") != signature(second, "taiwanese")
+
+
+def test_an_agent_without_its_net_has_none(tmp_path: Path) -> None:
+    small_policy(tmp_path / "net-sanma.safetensors", "sanma")
+    text = f"neural:model={tmp_path / 'net'}"
+    assert str(signature(text, "riichi")).startswith("none: it failed: agent 'neural': there is no model")
+    assert signature(text, "sanma").positions == signature("greedy", "sanma").positions
 
 
 def test_one_other_choice_is_another_signature() -> None:

@@ -1,4 +1,4 @@
-"""Policy nets as docs/models.md words them, number by number and slow: what PyTorch and the core are compared with."""
+"""Policy nets as docs/policy-nets.md words them, plain and slow: what PyTorch and the core are compared with."""
 
 from collections.abc import Iterable
 

@@ -135,6 +135,13 @@ def _native_signature(spec: AgentSpec, variant: str) -> Signature:
 def _signature_here(spec: AgentSpec, variant: str) -> Signature:
     if plays_by_the_clock(spec):
         return Signature("", 0, "it plays by the clock")
+    try:
+        return _signed_here(spec, variant)
+    except _ChoiceError as error:
+        return Signature("", 0, f"it failed: {error}")
+
+
+def _signed_here(spec: AgentSpec, variant: str) -> Signature:
     if spec.kind is AgentKind.NATIVE:
         names_file = any(option.type == "text" for option in spec.info.options if option.name in dict(spec.options))
         # A model that somebody names may be fitted again while the program runs.
@@ -155,7 +162,11 @@ def _choices_here(spec: AgentSpec, positions: Positions, number: int) -> list[st
     chosen = []
     for place, (track, step) in enumerate(positions.order[:number]):
         agent = make_agent(str(spec), seed=place + 1)
-        chosen.append(str(agent.act(Observation.from_text(positions.tracks[track][step].seen))))
+        seen = Observation.from_text(positions.tracks[track][step].seen)
+        try:
+            chosen.append(str(agent.act(seen)))
+        except AgentError as error:
+            raise _ChoiceError(str(error)) from error
     return chosen
 
 

@@ -5,7 +5,16 @@
 'race-hand-12'
 """
 
-from mahjongkit._core.models import feature_schemas, model_names
+from mahjongkit._core.models import PolicyNet, feature_schemas, model_names, net_kernels
 from mahjongkit.models.files import ModelInfo, model_info, read_tensors, write_model
 
-__all__ = ["ModelInfo", "feature_schemas", "model_info", "model_names", "read_tensors", "write_model"]
+__all__ = [
+    "ModelInfo",
+    "PolicyNet",
+    "feature_schemas",
+    "model_info",
+    "model_names",
+    "net_kernels",
+    "read_tensors",
+    "write_model",
+]

@@ -1,4 +1,4 @@
-"""What a policy net answers: a head for every question, with so many outputs (docs/models.md)."""
+"""What a policy net answers: a head for every question, with so many outputs (docs/policy-nets.md)."""
 
 HEADS = {
     "discard": 37,  # tile codes: the kinds, then the red fives of m, p and s

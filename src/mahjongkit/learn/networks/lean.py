@@ -1,4 +1,4 @@
-"""The default network: one residual trunk over the kinds, with a head for every question (docs/models.md)."""
+"""The default network: one residual trunk over the kinds, with a head for every question (docs/policy-nets.md)."""
 
 from collections.abc import Iterable, Mapping
 
