@@ -22,10 +22,6 @@ def test_the_area_is_the_share_of_pairs_in_order() -> None:
         for one in np.flatnonzero(is_true)
         for other in np.flatnonzero(~is_true)
     ]
-        (chances[a] > chances[b]) + (chances[a] == chances[b]) / 2
-        for a in np.flatnonzero(is_true)
-        for b in np.flatnonzero(~is_true)
-    ]
     assert area_under_curve(chances, is_true) == pytest.approx(np.mean(pairs))
     assert np.isnan(area_under_curve(chances, np.ones(80, np.bool_)))
 

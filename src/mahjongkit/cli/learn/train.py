@@ -60,7 +60,7 @@ def _show(report: "SupervisedReport") -> None:
         f"{report.seconds / 60:.1f} minutes of training",
         highlight=False,
     )
-    console.print(f"On {report.games['test']:,} games that nothing was fitted to:", highlight=False)
+    console.print(f"On games that nothing was fitted to ({report.games['test']:,}):", highlight=False)
     table = plain_table("head", "rows", "majority", "top-1", "95 %", "AUC", "log loss")
     for each in report.evaluation.heads:
         table.add_row(
