@@ -33,9 +33,10 @@ CPP_ORDER = (
 PYTHON_ORDER = (
     ("_core",),
     ("errors", "intervals"),
-    ("tiles", "rules", "engine", "measures", "batch", "encoding", "models", "estimates"),
+    ("tiles", "rules", "engine", "measures", "batch", "models", "estimates"),
     ("game", "render"),
     ("records",),
+    ("encoding",),
     ("agents",),
     ("tables",),
     ("arena", "analysis", "study"),

@@ -1,4 +1,4 @@
-// What a recorded decision answers to each question that a policy is asked (docs/learning.md has the order of the
+// What a recorded decision answers to each question that a policy is asked (docs/encoding.md has the order of the
 // questions).
 #pragma once
 

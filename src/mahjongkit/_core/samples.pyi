@@ -46,7 +46,7 @@ class RecordedRounds:
     """
     Recorded rounds of riichi or sanma in little memory, and their decisions as arrays.
 
-    A decision is one that answers a question of a policy: see docs/learning.md.
+    A decision is one that answers a question of a policy: see docs/encoding.md.
 
     >>> from mahjongkit import make_rules, play_game
     >>> game = play_game(make_rules("sanma"), ["greedy"] * 3, seed=1)

@@ -17,8 +17,7 @@
 ((64,), (64,))
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
 from functools import cached_property
 from itertools import permutations
 from pathlib import Path
@@ -29,30 +28,14 @@ from numpy.typing import NDArray
 
 import mahjongkit as mk
 from mahjongkit._core.samples import HEADS, RecordedRounds
+from mahjongkit.encoding.decision_batch import DecisionBatch, decision_batch
 from mahjongkit.errors import LearnError, MahjongError
 from mahjongkit.learn.dataset_parts import SUFFIX, Broken, StoredGame, read_part
 from mahjongkit.learn.dataset_split import Split, splits_of
 
 SCHEMA = "planes-156"
-NUM_CODES = 37
 BYTE_STEPS = 128
 """`batch.planes` in bytes are so many times the numbers of the schema."""
-
-
-@dataclass(frozen=True)
-class Batch:
-    """Some decisions as arrays, a row for each."""
-
-    planes: NDArray[np.uint8] | NDArray[np.float32]
-    """(n, planes, 34): bytes of 128 times the schema's numbers, or the numbers as float32."""
-    legal_discards: NDArray[np.bool_]
-    """(n, 37), by code of the tile: all discards that are legal, also where riichi was declared."""
-    labels: Mapping[str, NDArray[np.int64]]
-    """Of each head: the answer, -1 where it was not asked or is not known."""
-    value: NDArray[np.float32]
-    """What the seat won or lost in the whole round, deposits included, in thousands of points."""
-    game: NDArray[np.int32]
-    """The number of the game in `Dataset.games`."""
 
 
 class Dataset:
@@ -133,28 +116,15 @@ class Dataset:
         suits: NDArray[np.uint8] | None = None,
         in_bytes: bool = True,
         threads: int = 1,
-    ) -> Batch:
-        """The arrays of some decisions.
+    ) -> DecisionBatch:
+        """The arrays of some decisions; what they are says `DecisionBatch`. `game` are numbers of `games`.
 
         With `suits` each decision is seen with its suits in another order (`random_suits` makes some): planes, legal
         discards and labels together. `in_bytes=False` gives planes as float32, which every schema has.
         """
-        numbers: NDArray[np.int64] = np.ascontiguousarray(indices, dtype=np.int64)
-        columns = self.columns
-        planes_of = self._rounds.planes_in_bytes if in_bytes else self._rounds.planes
-        planes = planes_of(numbers, schema=schema, suits=suits, threads=threads)
-        bits = columns["legal_discards"][numbers][:, None] >> np.arange(NUM_CODES, dtype=np.uint64)
-        legal = (bits & np.uint64(1)).astype(bool)
-        labels = {head: columns[head][numbers].astype(np.int64) for head in HEADS}
-        if suits is not None:
-            codes = _codes_of(suits)
-            moved = np.empty_like(legal)
-            np.put_along_axis(moved, codes, legal, axis=1)
-            legal = moved
-            discard = labels["discard"]
-            labels["discard"] = np.where(discard >= 0, codes[np.arange(len(discard)), discard], -1)
-        value = columns["points"][numbers].astype(np.float32) / np.float32(1000)
-        return Batch(planes, legal, labels, value, columns["game"][numbers].astype(np.int32))
+        return decision_batch(
+            self._rounds, self.columns, indices, schema=schema, suits=suits, in_bytes=in_bytes, threads=threads
+        )
 
     def random_suits(self, count: int, rng: np.random.Generator) -> NDArray[np.uint8]:
         """Orders of suits for `batch`, each as likely: all six of riichi, those of dots and bamboos of sanma."""
@@ -163,7 +133,7 @@ class Dataset:
 
     def batches(
         self, indices: NDArray[np.integer], size: int, *, schema: str = SCHEMA, in_bytes: bool = True, threads: int = 1
-    ) -> Iterator[Batch]:
+    ) -> Iterator[DecisionBatch]:
         """The arrays of decisions in their order, so many at a time."""
         for first in range(0, len(indices), size):
             yield self.batch(indices[first : first + size], schema=schema, in_bytes=in_bytes, threads=threads)
@@ -174,12 +144,3 @@ SUIT_ORDERS = {
     "sanma": np.array([(0, 1, 2), (0, 2, 1)], dtype=np.uint8),
 }
 """What stood in suit s stands in suit order[s]."""
-
-
-def _codes_of(suits: NDArray[np.uint8]) -> NDArray[np.int64]:
-    """Where each code of a tile goes, a row for each order of suits."""
-    orders = suits.astype(np.int64)
-    ranks = np.arange(9)
-    numbered = (orders[:, :, None] * 9 + ranks).reshape(len(orders), 27)
-    honours = np.broadcast_to(np.arange(27, 34), (len(orders), 7))
-    return np.concatenate([numbered, honours, orders + 34], axis=1)

@@ -1,5 +1,6 @@
 """Records of games: one model, readers and writers of the common formats, walls of Tenhou's games, validation."""
 
+from mahjongkit.records.decisions import RecordedDecision, decisions
 from mahjongkit.records.differences import RecordDifference
 from mahjongkit.records.formats import FORMATS, RecordFormat, detect_format, read_record, record_text, write_record
 from mahjongkit.records.from_game import record_of
@@ -14,10 +15,12 @@ __all__ = [
     "Record",
     "RecordDifference",
     "RecordFormat",
+    "RecordedDecision",
     "RecordedRound",
     "Source",
     "TenhouWall",
     "ValidatedRecord",
+    "decisions",
     "detect_format",
     "observation_before",
     "read_record",

@@ -10,9 +10,8 @@ from typing import Any
 import pytest
 
 from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, review_record
-from mahjongkit.analysis.review.moments import moments
 from mahjongkit.analysis.review.page.page_data import page_data
-from mahjongkit.records import observation_before
+from mahjongkit.records import decisions, observation_before
 from tests.analysis.review.games import ONE_OF_EACH, first_record, full_agent, quick_review
 
 __all__ = ["full_agent"]
@@ -127,9 +126,7 @@ def test_every_table_is_what_the_engine_says(browser: Any, name: str) -> None:
     found = json.loads(page.evaluate(TABLES % script, json.dumps(page_data(review))))
     page.close()
     seats = range(record.rules.num_seats)
-    choices = [
-        moment.seen for played in record.rounds for moment in moments(record.rules, played, seats) if moment.is_choice
-    ]
+    choices = [made.observation for made in decisions(record) if made.is_choice and made.action is not None]
     assert len(found) == len(choices)
     for table, seen in zip(found, choices, strict=True):
         assert table["own"] == list(map(str, sorted(seen.tiles)))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from mahjongkit._core.engine import Observation, observed_events
+from mahjongkit._core.engine import Action, Observation, observed_events
 from mahjongkit.agents.evaluate_agent import evaluate
 from mahjongkit.agents.evaluation import ActionEvaluation, chosen_of
 from mahjongkit.agents.following import follow_record
@@ -15,8 +15,8 @@ from mahjongkit.analysis.known_danger import with_danger
 from mahjongkit.analysis.review.decision import Decision, judge
 from mahjongkit.analysis.review.game_review import RoundReview
 from mahjongkit.analysis.review.luck_split import LuckSplit, digits_of, draw_luck_of
-from mahjongkit.analysis.review.moments import Moment, fault_of, moments
 from mahjongkit.analysis.review.settings import ReviewSettings
+from mahjongkit.records.decisions import RecordedDecision, decisions_of_round
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.round_words import round_name
 
@@ -61,10 +61,10 @@ def _review_round(record: Record, number: int, judges: dict[int, "_Judge"]) -> R
     played = record.rounds[number]
     start = perf_counter()
     decisions: list[Decision] = []
-    for moment in moments(record.rules, played, list(judges)):
-        found = judges[moment.seen.seat].decision(number, moment)
-        if found is not None:
-            decisions.append(found)
+    recorded = decisions_of_round(record.rules, played, round_number=number)
+    for made in recorded.decisions:
+        if made.seat in judges and made.action is not None:
+            decisions += judges[made.seat].decision(made, made.action)
     for each in judges.values():
         each.hear(number, len(played.events))
     seconds = perf_counter() - start
@@ -74,7 +74,7 @@ def _review_round(record: Record, number: int, judges: dict[int, "_Judge"]) -> R
         events=played.events,
         splits=tuple(_splits(record, played, list(judges), decisions)),
         decisions=tuple(decisions),
-        fault=fault_of(record.rules, played) if played.is_over else "the record ends before the round",
+        fault=recorded.fault if played.is_over else "the record ends before the round",
     )
     return ReviewedRound(review, seconds)
 
@@ -109,18 +109,19 @@ class _Judge:
         """Whether what it says of a position depends on the events before."""
         return isinstance(self._agent, Watcher)
 
-    def decision(self, number: int, moment: Moment) -> Decision | None:
+    def decision(self, made: RecordedDecision, played: Action) -> list[Decision]:
         """Judge a choice; nothing where there was none."""
-        self.hear(number, moment.event)
-        if not moment.is_choice:
+        self.hear(made.round_number, made.event)
+        seen = made.observation
+        if not made.is_choice:
             if isinstance(self._agent, Follower):
-                self._agent.follow(moment.seen, is_riichi=moment.played.type == "riichi")
-            return None
-        rows = with_danger(moment.seen, self._rows(moment.seen))
+                self._agent.follow(seen, is_riichi=played.type == "riichi")
+            return []
+        rows = with_danger(seen, self._rows(seen))
         if isinstance(self._agent, Follower):
             # It takes a riichi of its own for one that was declared: it has to hear the game again.
-            self._is_astray = (chosen_of(rows).action.type == "riichi") != (moment.played.type == "riichi")
-        return judge(moment.seen, moment.played, rows, round_number=number, event=moment.event)
+            self._is_astray = (chosen_of(rows).action.type == "riichi") != (played.type == "riichi")
+        return [judge(seen, played, rows, round_number=made.round_number, event=made.event)]
 
     def hear(self, number: int, event: int) -> None:
         """Let an agent that watches hear what happened up to an event of a round."""

@@ -15,8 +15,11 @@ from mahjongkit._core.encoding import (
     plane_schemas,
     planes,
 )
+from mahjongkit.encoding.decision_batch import DecisionBatch
+from mahjongkit.encoding.record_planes import planes_of_records
 
 __all__ = [
+    "DecisionBatch",
     "action_at",
     "action_index",
     "action_mask",
@@ -30,4 +33,5 @@ __all__ = [
     "plane_names",
     "plane_schemas",
     "planes",
+    "planes_of_records",
 ]
