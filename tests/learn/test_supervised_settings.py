@@ -34,6 +34,20 @@ def test_a_config_of_ones_own(tmp_path: Path) -> None:
     assert (settings.network.heads, settings.training.epochs, settings.network.width) == (("discard",), 2, 64)
 
 
+def test_further_trainings_are_as_the_first_but_for_what_they_say(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(SHORT + "rate = 3e-3\n[[further]]\ndropout = 0.1\n[[further]]\nepochs = 7\n")
+    stages = read_config(str(file)).stages
+    assert [(stage.epochs, stage.rate, stage.dropout) for stage in stages] == [
+        (2, 3e-3, 0),
+        (2, 3e-3, 0.1),
+        (7, 3e-3, 0),
+    ]
+    file.write_text(SHORT + "[[further]]\ndropout = 1.0\n")
+    with pytest.raises(LearnError, match=r"'further.dropout' is 1.0, expected 0 or more, and less than 1"):
+        read_config(str(file))
+
+
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [

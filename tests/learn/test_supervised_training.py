@@ -99,6 +99,49 @@ def train(
     return training, training.mean_net().state_dict()
 
 
+def test_a_further_training_goes_on_from_the_first(tmp_path: Path) -> None:
+    """With its own settings; killed in it, too, it ends with the same weights."""
+    settings = replace(SETTINGS, further=(replace(SETTINGS.training, epochs=1, rate=1e-3, dropout=0.2),))
+    ended = []
+    for name in ("whole", "killed"):
+        work, examples = WorkFolder(tmp_path / name, settings), MadeExamples()
+        first = SupervisedTraining(settings, new_net(settings, PLANES), examples, work)
+        first.run(lambda net, epoch: {}, lambda *_: None)
+        second = first.following()
+        assert second is not None
+        if name == "killed":
+            with pytest.raises(StoppedError):
+                second.run(lambda net, epoch: {}, stop_at_half)
+            second = first.following()
+            assert second is not None
+        second.run(lambda net, epoch: {}, lambda *_: None)
+        assert second.following() is None
+        ended.append(second)
+    whole, killed = ended
+    assert [row["epoch"] for row in whole.curves.validation] == [1, 2, 3]
+    assert [row["examples"] for row in whole.curves.validation] == [160, 320, 480]
+    assert without_seconds(whole.curves.training) == without_seconds(killed.curves.training)
+    for one, other in zip(whole.mean_net().parameters(), killed.mean_net().parameters(), strict=True):
+        assert torch.equal(one, other)
+
+
+def stop_at_half(_text: str, done: int, total: int) -> None:
+    if done == total // 2:
+        raise StoppedError
+
+
+def test_suits_are_alike_for_a_lean_net() -> None:
+    """Convolutions are shared by the lines: exchanged suits give exchanged logits, whatever the weights are."""
+    torch.manual_seed(4)
+    net = LeanNet(PLANES, ("discard", "pon"), width=8, blocks=2, norm=False)
+    planes = torch.rand(5, PLANES, 34)
+    order = [*range(18, 27), *range(9, 18), *range(9), *range(27, 34)]
+    usual, exchanged = net(planes), net(planes[:, :, order])
+    codes = [*order, 36, 35, 34]
+    torch.testing.assert_close(exchanged["discard"], usual["discard"][:, codes], atol=1e-5, rtol=1e-4)
+    torch.testing.assert_close(exchanged["pon"], usual["pon"], atol=1e-5, rtol=1e-4)
+
+
 def without_seconds(rows: list[dict[str, float]]) -> list[dict[str, float]]:
     return [{key: value for key, value in row.items() if key != "seconds"} for row in rows]
 
@@ -115,7 +158,7 @@ def test_a_killed_training_goes_on_at_the_same_loss(
     for stop_at in (4, 8, 13):
         with pytest.raises(StoppedError):
             train(tmp_path / "killed", settings, stop_at=stop_at)
-    (tmp_path / "killed" / "checkpoint.pt.part").write_bytes(b"half a file")
+    (tmp_path / "killed" / "checkpoint-1.pt.part").write_bytes(b"half a file")
     resumed, again = train(tmp_path / "killed", settings)
     assert whole.step == resumed.step == 20
     assert without_seconds(whole.curves.training) == without_seconds(resumed.curves.training)

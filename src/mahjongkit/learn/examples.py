@@ -9,7 +9,8 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from mahjongkit import encoding
-from mahjongkit.learn.dataset import BYTE_STEPS, NUM_CODES, SUIT_ORDERS, Dataset
+from mahjongkit.encoding.decision_batch import NUM_CODES
+from mahjongkit.learn.dataset import BYTE_STEPS, SUIT_ORDERS, Dataset
 from mahjongkit.learn.networks import HEADS
 
 Rows = NDArray[np.int64]

@@ -70,10 +70,13 @@ class FirstLayer(torch.autograd.Function):
 
 
 class Block(torch.autograd.Function):
-    """A residual block: u = relu(conv(h; a)); u += dense([mean, max] of u); relu(h + conv(u; b))."""
+    """A residual block: u = relu(conv(h; a)); u += dense([mean, max] of u); relu(h + conv(u; b)).
+
+    ``kept``, if there is one, are factors of the channels of u, by example: dropout.
+    """
 
     @staticmethod
-    def forward(ctx: Any, cells: Tensor, *weights: Tensor) -> Tensor:
+    def forward(ctx: Any, cells: Tensor, kept: Tensor | None, *weights: Tensor) -> Tensor:
         """The units, and what their gradient needs."""
         a, a_bias, g, g_bias, b, b_bias = weights
         inner = _clear_free(convolve(cells, a, a_bias).relu_())
@@ -82,18 +85,22 @@ class Block(torch.autograd.Function):
         pooled = torch.cat([rows.sum(1).div_(KINDS), most], 1)
         shift = torch.addmm(g_bias.to(cells.dtype), pooled, g.to(cells.dtype).t())
         shifted = _clear_free(inner + shift[:, :, None, None])
+        if kept is not None:
+            shifted *= kept[:, :, None, None]
         out = _clear_free(convolve(shifted, b, b_bias).add_(cells).relu_())
-        ctx.save_for_backward(cells, inner, shifted, out, pooled, place, a, g, b)
+        ctx.save_for_backward(cells, inner, shifted, out, pooled, place, a, g, b, kept)
         return out
 
     @staticmethod
     def backward(ctx: Any, *grads: Tensor) -> tuple[Tensor | None, ...]:
         """Gradients in the order of the arguments."""
-        cells, inner, shifted, out, pooled, place, a, g, b = ctx.saved_tensors
+        cells, inner, shifted, out, pooled, place, a, g, b, kept = ctx.saved_tensors
         width = a.shape[0]
         to_sum = torch.ops.aten.threshold_backward(grads[0], out, 0)
         to_b, to_b_bias = _convolve_back(to_sum, shifted, b)
         to_shifted = _to_cells(to_sum, b)
+        if kept is not None:
+            to_shifted *= kept[:, :, None, None]
         to_rows = rows_of(_clear_free(to_shifted))
         to_shift = to_rows.sum(1)
         to_pooled = to_shift @ g.to(to_shift.dtype)
@@ -102,4 +109,4 @@ class Block(torch.autograd.Function):
         to_rows.scatter_add_(1, place[:, None, :], to_pooled[:, None, width:])
         to_inner = torch.ops.aten.threshold_backward(to_shifted, inner, 0)
         to_a, to_a_bias = _convolve_back(to_inner, cells, a)
-        return _to_cells(to_inner, a).add_(to_sum), to_a, to_a_bias, to_g, to_g_bias, to_b, to_b_bias
+        return _to_cells(to_inner, a).add_(to_sum), None, to_a, to_a_bias, to_g, to_g_bias, to_b, to_b_bias

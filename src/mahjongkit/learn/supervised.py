@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -116,18 +117,18 @@ def _train(
     scale = None
     if settings.training.standardise:
         scale = plane_scale(train, by_plane=settings.network.architecture == "lean")
-    net = new_net(settings, train.num_planes)
-    training = SupervisedTraining(settings, net, train, work, scale=scale)
 
     def after_epoch(net: PolicyModule, _epoch: int) -> Row:
         forward = forward_of(net, torch.float32, scale)
         return epoch_row(evaluate(torch_logits(forward, splits["validation"]), splits["validation"]))
 
-    def after_point() -> None:
-        write_curves(work, training.curves, settings.name)
-
-    training.run(after_epoch, tell, after_point=after_point)
-    return training, scale
+    training = SupervisedTraining(settings, new_net(settings, train.num_planes), train, work, scale=scale)
+    while True:
+        training.run(after_epoch, tell, after_point=partial(write_curves, work, training.curves, settings.name))
+        following = training.following()
+        if following is None:
+            return training, scale
+        training = following
 
 
 def _examples(dataset: Dataset, split: str, settings: SupervisedSettings, threads: int) -> RecordedExamples:

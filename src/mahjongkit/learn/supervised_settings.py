@@ -40,6 +40,8 @@ class Descent:
     """The net that is kept is a mean over steps: so much of it is the mean before."""
     smoothing: float = 0.0
     """How much of a label is given to the other answers."""
+    dropout: float = 0.0
+    """The share of a lean net's channels that are left out, in each block and example."""
     clip: float = 1.0
     """The longest gradient."""
     exchange_suits: bool = True
@@ -73,6 +75,13 @@ class SupervisedSettings:
     network: Network
     training: Descent
     sample: Sample = field(default_factory=Sample)
+    further: tuple[Descent, ...] = ()
+    """Trainings that go on from where the one before has ended; what they do not say is as in the first."""
+
+    @property
+    def stages(self) -> tuple[Descent, ...]:
+        """All trainings in their order."""
+        return self.training, *self.further
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""
@@ -124,6 +133,11 @@ def settings_from(entries: Mapping[str, Any]) -> SupervisedSettings:
     made: dict[str, Any] = {
         key: _filled(kind, entries[key], key) for key, kind in parts.items() if isinstance(entries.get(key), Mapping)
     }
+    if "further" in entries:
+        if not isinstance(entries["further"], list):
+            raise LearnError("'further' is no list of tables: write [[further]]")
+        first = entries.get("training", {})
+        made["further"] = tuple(_filled(Descent, {**first, **each}, "further") for each in entries["further"])
     rest = {key: value for key, value in entries.items() if key not in made}
     settings: SupervisedSettings = _filled(SupervisedSettings, {**rest, **made}, "")
     _check(settings)
@@ -154,7 +168,7 @@ def _typed(value: Any, kind: str, place: str) -> Any:
         if not isinstance(value, wanted[name]) or (isinstance(value, bool) and name != "bool"):
             raise LearnError(f"'{place}' is {value!r}, expected a value of the type {name}")
         return float(value) if name == "float" else value
-    if name.startswith("tuple"):
+    if name.startswith("tuple[str"):
         if not isinstance(value, list | tuple) or not all(isinstance(each, str) for each in value):
             raise LearnError(f"'{place}' is {value!r}, expected a list of texts")
         return tuple(value)
@@ -166,17 +180,19 @@ def _check(settings: SupervisedSettings) -> None:
         if not is_right:
             raise LearnError(f"'{place}' is {value!r}, expected {right}")
 
-    network, training = settings.network, settings.training
+    network = settings.network
     expect(
         network.architecture in ARCHITECTURES, "network.architecture", network.architecture, " or ".join(ARCHITECTURES)
     )
-    expect(training.precision in PRECISIONS, "training.precision", training.precision, " or ".join(PRECISIONS))
     expect(settings.variant in ("sanma", "riichi"), "variant", settings.variant, "sanma or riichi")
     expect(bool(network.heads), "network.heads", network.heads, "at least one head")
     expect(1 <= network.width <= 1024, "network.width", network.width, "1 to 1,024")
     expect(0 <= network.blocks <= 64, "network.blocks", network.blocks, "0 to 64")
-    expect(training.epochs >= 1, "training.epochs", training.epochs, "1 or more")
-    expect(training.rows_of_a_step >= 1, "training.rows_of_a_step", training.rows_of_a_step, "1 or more")
-    expect(training.rate > 0, "training.rate", training.rate, "more than 0")
-    expect(0 <= training.averaging < 1, "training.averaging", training.averaging, "0 or more, and less than 1")
-    expect(0 <= training.smoothing < 1, "training.smoothing", training.smoothing, "0 or more, and less than 1")
+    for place, stage in [("training", settings.training), *(("further", each) for each in settings.further)]:
+        expect(stage.precision in PRECISIONS, f"{place}.precision", stage.precision, " or ".join(PRECISIONS))
+        expect(stage.epochs >= 1, f"{place}.epochs", stage.epochs, "1 or more")
+        expect(stage.rows_of_a_step >= 1, f"{place}.rows_of_a_step", stage.rows_of_a_step, "1 or more")
+        expect(stage.rate > 0, f"{place}.rate", stage.rate, "more than 0")
+        for key in ("averaging", "smoothing", "dropout"):
+            value = getattr(stage, key)
+            expect(0 <= value < 1, f"{place}.{key}", value, "0 or more, and less than 1")

@@ -24,7 +24,6 @@ from mahjongkit.learn.supervised_settings import SupervisedSettings
 from mahjongkit.learn.trained_net import PlaneScale, forward_of
 from mahjongkit.learn.work_folder import WorkFolder
 
-CHECKPOINT = "checkpoint.pt"
 SECONDS_BETWEEN = 60.0  # checkpoints: what a kill costs at most
 STEPS_OF_A_POINT = 50  # of the curve
 LOWEST_RATE = 0.01
@@ -54,17 +53,24 @@ class SupervisedTraining:
         work: WorkFolder,
         *,
         scale: PlaneScale | None = None,
+        stage: int = 0,
+        before: "SupervisedTraining | None" = None,
     ) -> None:
+        """``net`` is where it begins; of several trainings that go on from each other this is the one of a number."""
         self.settings = settings
+        self.training = settings.stages[stage]
         self.net = net
-        self.curves = Curves()
+        self.curves = Curves() if before is None else copy.deepcopy(before.curves)
         self.step = 0
-        self.seconds = 0.0
+        self.seconds = 0.0 if before is None else before.seconds
+        self._stage = stage
+        self._before = before
+        self._scale = scale
         self._examples = examples
         self._work = work
-        training = settings.training
+        training = self.training
         self._dtype = getattr(torch, training.precision)
-        self._forward = forward_of(net, self._dtype, scale)
+        self._forward = forward_of(net, self._dtype, scale, dropout=training.dropout)
         self._parameters: list[Tensor] = list(net.parameters())
         self._means = [parameter.detach().clone() for parameter in self._parameters]
         groups = [
@@ -75,14 +81,18 @@ class SupervisedTraining:
         self._resume()
 
     @property
+    def _name(self) -> str:
+        return "training" if len(self.settings.stages) == 1 else f"training {self._stage + 1}"
+
+    @property
     def steps_of_an_epoch(self) -> int:
         """The rest of the examples is left to the next epoch, whose order is another."""
-        return max(1, len(self._examples) // self.settings.training.rows_of_a_step)
+        return max(1, len(self._examples) // self.training.rows_of_a_step)
 
     @property
     def num_steps(self) -> int:
         """Of the whole training."""
-        return self.steps_of_an_epoch * self.settings.training.epochs
+        return self.steps_of_an_epoch * self.training.epochs
 
     def run(self, after_epoch: AfterEpoch, tell: Tell, *, after_point: Callable[[], None] = lambda: None) -> None:
         """Take all steps that are left; ``after_point`` is called where the curves have got longer and are kept."""
@@ -94,8 +104,8 @@ class SupervisedTraining:
             epoch, place = divmod(self.step, self.steps_of_an_epoch)
             if epoch != order_of:
                 order, order_of = self._order(epoch), epoch
-            tell("training", self.step, self.num_steps)
-            size = self.settings.training.rows_of_a_step
+            tell(self._name, self.step, self.num_steps)
+            size = self.training.rows_of_a_step
             self._add(sums, self._take_step(order[place * size : (place + 1) * size]))
             self.step += 1
             self.seconds = before + time.monotonic() - began
@@ -104,27 +114,42 @@ class SupervisedTraining:
                 self.curves.training.append(self._point(sums))
                 sums = {}
             if is_epoch:
-                row = {"epoch": epoch + 1.0, "examples": float(self._examples_seen()), "seconds": self.seconds}
+                row = {key: value for key, value in self._point_place().items() if key != "step"}
                 self.curves.validation.append(row | after_epoch(self.mean_net(), epoch + 1))
             # Only where the curve has a point: what is summed since the last one is not kept.
             if not sums and (is_epoch or time.monotonic() - kept > SECONDS_BETWEEN):
                 self._keep()
                 after_point()
                 kept = time.monotonic()
-        tell("training", self.step, self.num_steps)
+        tell(self._name, self.step, self.num_steps)
 
     @torch.no_grad()
     def mean_net(self) -> PolicyModule:
         """The net whose weights are the mean over steps: the one to play with."""
         net = copy.deepcopy(self.net).eval()
-        if self.settings.training.averaging:
+        if self.training.averaging:
             for parameter, mean in zip(net.parameters(), self._means, strict=True):
                 parameter.copy_(mean)
         return net
 
+    def following(self) -> "SupervisedTraining | None":
+        """The training that goes on from here, if the settings have one."""
+        stage = self._stage + 1
+        if stage == len(self.settings.stages):
+            return None
+        return SupervisedTraining(
+            self.settings,
+            self.mean_net(),
+            self._examples,
+            self._work,
+            scale=self._scale,
+            stage=stage,
+            before=self,
+        )
+
     def _take_step(self, rows: Rows) -> dict[str, float]:
-        training = self.settings.training
-        rng = np.random.default_rng((self.settings.seed, 1, self.step))
+        training = self.training
+        rng = np.random.default_rng((self.settings.seed, 2 * self._stage + 1, self.step))
         orders = rng.integers(self._examples.num_orders, size=len(rows)) if training.exchange_suits else None
         torch.manual_seed(int(rng.integers(1 << 62)))  # for dropout
         for group in self._optimiser.param_groups:
@@ -145,11 +170,11 @@ class SupervisedTraining:
 
     @torch.no_grad()
     def _average(self) -> None:
-        kept = min(self.settings.training.averaging, (1 + self.step) / (10 + self.step))
+        kept = min(self.training.averaging, (1 + self.step) / (10 + self.step))
         torch._foreach_lerp_(self._means, self._parameters, 1 - kept)
 
     def _rate(self) -> float:
-        training = self.settings.training
+        training = self.training
         done = self.step / self.num_steps
         if done < training.warm_up:
             return training.rate * (done / training.warm_up * (1 - LOWEST_RATE) + LOWEST_RATE)
@@ -157,29 +182,41 @@ class SupervisedTraining:
         return training.rate * (LOWEST_RATE + (1 - LOWEST_RATE) * (1 + math.cos(math.pi * falling)) / 2)
 
     def _order(self, epoch: int) -> Rows:
-        return np.random.default_rng((self.settings.seed, 0, epoch)).permutation(len(self._examples))
+        return np.random.default_rng((self.settings.seed, 2 * self._stage, epoch)).permutation(len(self._examples))
 
     def _examples_seen(self) -> int:
-        return self.step * self.settings.training.rows_of_a_step
+        before = 0 if self._before is None else self._before._examples_seen()
+        return before + self.step * self.training.rows_of_a_step
+
+    def _epochs_before(self) -> int:
+        return sum(stage.epochs for stage in self.settings.stages[: self._stage])
+
+    def _steps_before(self) -> int:
+        return 0 if self._before is None else self._before._steps_before() + self._before.num_steps
 
     @staticmethod
     def _add(sums: dict[str, float], found: dict[str, float]) -> None:
         for key, value in found.items():
             sums[key] = sums.get(key, 0.0) + value
 
-    def _point(self, sums: dict[str, float]) -> Row:
-        point = {
-            "step": float(self.step),
-            "epoch": self.step / self.steps_of_an_epoch,
+    def _point_place(self) -> Row:
+        return {
+            "step": float(self._steps_before() + self.step),
+            "epoch": self._epochs_before() + self.step / self.steps_of_an_epoch,
             "examples": float(self._examples_seen()),
             "seconds": self.seconds,
-            "rate": self._rate(),
-            "loss": sums["loss"] / sums["steps"],
         }
+
+    def _point(self, sums: dict[str, float]) -> Row:
+        point = {**self._point_place(), "rate": self._rate(), "loss": sums["loss"] / sums["steps"]}
         for head in self.settings.network.heads:
             if sums.get(f"number {head}"):
                 point[f"loss {head}"] = sums[f"sum {head}"] / sums[f"number {head}"]
         return point
+
+    @property
+    def _checkpoint(self) -> str:
+        return f"checkpoint-{self._stage + 1}.pt"
 
     def _keep(self) -> None:
         state = {
@@ -192,10 +229,10 @@ class SupervisedTraining:
         }
         buffer = io.BytesIO()
         torch.save(state, buffer)
-        self._work.write(CHECKPOINT, buffer.getvalue())
+        self._work.write(self._checkpoint, buffer.getvalue())
 
     def _resume(self) -> None:
-        kept = self._work.read(CHECKPOINT)
+        kept = self._work.read(self._checkpoint)
         if kept is None:
             return
         state: dict[str, Any] = torch.load(io.BytesIO(kept), weights_only=True)

@@ -65,10 +65,15 @@ def new_net(settings: SupervisedSettings, num_planes: int) -> PolicyModule:
     return net
 
 
-def forward_of(net: PolicyModule, dtype: torch.dtype, scale: PlaneScale | None = None) -> Forward:
-    """The net as a function of planes (examples, planes, 34), in numbers or in bytes."""
+def forward_of(
+    net: PolicyModule, dtype: torch.dtype, scale: PlaneScale | None = None, *, dropout: float = 0.0
+) -> Forward:
+    """The net as a function of planes (examples, planes, 34), in numbers or in bytes.
+
+    ``dropout`` is that of a lean net's channels; the paper's nets have their own.
+    """
     if isinstance(net, LeanNet):
-        return lambda planes: lean_logits(net, planes, dtype, scale)
+        return lambda planes: lean_logits(net, planes, dtype, scale, dropout=dropout)
 
     def paper(planes: Tensor) -> dict[str, Tensor]:
         numbers = planes.float() / unit_of(planes)
@@ -77,7 +82,9 @@ def forward_of(net: PolicyModule, dtype: torch.dtype, scale: PlaneScale | None =
     return paper
 
 
-def lean_logits(net: LeanNet, planes: Tensor, dtype: torch.dtype, scale: PlaneScale | None = None) -> dict[str, Tensor]:
+def lean_logits(
+    net: LeanNet, planes: Tensor, dtype: torch.dtype, scale: PlaneScale | None = None, *, dropout: float = 0.0
+) -> dict[str, Tensor]:
     """What `LeanNet.forward` gives for the same planes, in half of the time; without batch norm."""
     first: tuple[Tensor, Tensor] = (net.get_parameter("in.weight"), net.get_parameter("in.bias"))
     weight, bias = first if scale is None else scale.fold(*first)
@@ -88,7 +95,8 @@ def lean_logits(net: LeanNet, planes: Tensor, dtype: torch.dtype, scale: PlaneSc
     number = 0
     while f"block{number}" in net._modules:
         names = (f"block{number}.{part}.{kind}" for part in "agb" for kind in ("weight", "bias"))
-        units = Block.apply(units, *(net.get_parameter(name) for name in names))
+        kept = _kept_channels(units, dropout) if dropout else None
+        units = Block.apply(units, kept, *(net.get_parameter(name) for name in names))
         number += 1
     rows = rows_of(units)[:, :KINDS].float()
     pooled = torch.cat([rows.mean(1), rows.amax(1)], 1)
@@ -101,6 +109,11 @@ def lean_logits(net: LeanNet, planes: Tensor, dtype: torch.dtype, scale: PlaneSc
         else:
             logits[head] = module(pooled)
     return logits
+
+
+def _kept_channels(units: Tensor, dropout: float) -> Tensor:
+    """Factors of the channels of each example: 0 for what is left out, more than 1 for the others."""
+    return (torch.rand(units.shape[:2]) >= dropout).to(units.dtype).div_(1 - dropout)
 
 
 @torch.no_grad()
