@@ -60,9 +60,9 @@ class SupervisedTraining:
         self.settings = settings
         self.training = settings.stages[stage]
         self.net = net
-        self.curves = Curves() if before is None else copy.deepcopy(before.curves)
+        self.curves: Curves = Curves() if before is None else copy.deepcopy(before.curves)
         self.step = 0
-        self.seconds = 0.0 if before is None else before.seconds
+        self.seconds: float = 0.0 if before is None else before.seconds
         self._stage = stage
         self._before = before
         self._scale = scale
