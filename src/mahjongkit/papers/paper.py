@@ -20,6 +20,8 @@ class RunOptions:
 
     agent: str = ""
     """Who plays in the place of the paper's program; empty where nobody plays."""
+    rival: str = ""
+    """Who plays in the place of the paper's second program, where it has one."""
     scale: float = 1.0
     """How much is played or sampled; 1 is the default of the paper."""
     seed: int = 1
@@ -72,6 +74,8 @@ class Paper:
     tables: tuple[PaperTable, ...]
     agent: str = ""
     """Who plays here by default; empty where nobody plays."""
+    rival: str = ""
+    """Who plays in the place of its second program; empty where it has none."""
     simulates: bool = False
     """Whether its program simulates, so that `RunOptions.simulations` means something."""
 
