@@ -100,5 +100,5 @@ class RecordedExamples:
         )
 
 
-BYTE_SCHEMAS = ("planes-156",)
+BYTE_SCHEMAS = ("planes-156", "meowjong-366")
 """Schemas whose numbers are multiples of 1/128 from 0 to 1."""
