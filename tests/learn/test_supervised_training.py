@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -44,16 +45,16 @@ class StoppedError(Exception):
 class MadeExamples:
     """The discard is the lowest kind of plane 0, pon is called where plane 1 is full, points are those of plane 2."""
 
-    num_planes = PLANES
     num_orders = 1
 
-    def __init__(self, number: int = 160, seed: int = 1) -> None:
+    def __init__(self, number: int = 160, seed: int = 1, num_planes: int = PLANES) -> None:
+        self.num_planes = num_planes
         rng = np.random.default_rng(seed)
         held = rng.random((number, 34)) < 0.2
         held[:, 5] = True
         pon = rng.integers(0, 2, number)
         points = rng.integers(0, UNIT + 1, number)
-        self.planes = np.zeros((number, PLANES, 34), np.uint8)
+        self.planes = np.zeros((number, num_planes, 34), np.uint8)
         self.planes[:, 0] = UNIT * held
         self.planes[:, 1] = (UNIT * pon)[:, None]
         self.planes[:, 2] = points[:, None]
@@ -213,6 +214,29 @@ def test_standardised_planes_are_folded_into_the_first_layer() -> None:
     played = as_played(net, scale)(planes / UNIT)
     for head in trained:
         torch.testing.assert_close(trained[head], played[head], atol=1e-5, rtol=1e-4)
+
+
+def test_the_papers_nets_are_trained_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Batch norm and dropout too go on where they were; discards are of 34 kinds."""
+    monkeypatch.setattr("mahjongkit.learn.supervised_training.SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr("mahjongkit.learn.supervised_training.STEPS_OF_A_POINT", 1)
+    monkeypatch.setattr("mahjongkit.learn.trained_net.PaperNet", partial(PaperNet, filters=(2, 2, 2, 2), hidden=4))
+    network = Network(heads=("discard", "pon"), architecture="paper")
+    settings = replace(SETTINGS, network=network, training=Descent(epochs=1, rows_of_a_step=40, averaging=0.0))
+    examples = MadeExamples(num_planes=20)
+    ended = []
+    for name in ("whole", "killed"):
+        for stopped in (True, False) if name == "killed" else (False,):
+            work = WorkFolder(tmp_path / name, settings)
+            training = SupervisedTraining(settings, new_net(settings, 20), examples, work)
+            if stopped:
+                with pytest.raises(StoppedError):
+                    training.run(lambda net, epoch: {}, stop_at_half)
+            else:
+                training.run(lambda net, epoch: {}, lambda *_: None)
+        ended.append(training.mean_net().state_dict())
+    assert ended[0].keys() == ended[1].keys()
+    assert all(torch.equal(value, ended[1][name]) for name, value in ended[0].items())
 
 
 def test_the_papers_nets_are_standardised_as_a_whole() -> None:
