@@ -98,7 +98,27 @@ auto each_of(Read read) {
     };
 }
 
-std::vector<PlannedGame> planned_games(const Rules& rules, const SeedArray& seeds, const SeatingArray& seatings) {
+// Of each game: round, repeats, deposits and the points of every seat.
+using Starts = std::vector<std::vector<int>>;
+
+RoundStart read_start(const Rules& rules, const std::vector<int>& start) {
+    constexpr std::size_t kBeforePoints = 3;
+    const auto num_seats = static_cast<std::size_t>(rules.num_seats());
+    if (start.size() != kBeforePoints + num_seats) {
+        throw RulesError("a start of " + std::to_string(start.size()) + " numbers, expected " +
+                         std::to_string(kBeforePoints + num_seats) +
+                         ": round, repeats, deposits and the points of each seat");
+    }
+    const std::vector<Points> points(start.begin() + kBeforePoints, start.end());
+    const int round = std::max(0, start[0]);
+    return read_round_start(rules, start[0], round % rules.num_seats(), start[1], start[2], points);
+}
+
+std::vector<PlannedGame> planned_games(const Rules& rules, const SeedArray& seeds, const SeatingArray& seatings,
+                                       const std::optional<Starts>& starts) {
+    if (starts && starts->size() != seeds.shape(0)) {
+        throw RulesError(std::to_string(starts->size()) + " starts for " + std::to_string(seeds.shape(0)) + " games");
+    }
     const auto num_seats = static_cast<std::size_t>(rules.num_seats());
     if (seatings.shape(0) != seeds.shape(0) || seatings.shape(1) != num_seats) {
         throw RulesError("seatings of shape (" + std::to_string(seatings.shape(0)) + ", " +
@@ -109,6 +129,7 @@ std::vector<PlannedGame> planned_games(const Rules& rules, const SeedArray& seed
     for (std::size_t i = 0; i < games.size(); ++i) {
         games[i].seed = seeds.data()[i];
         std::copy_n(seatings.data() + i * num_seats, num_seats, games[i].entrants.begin());
+        if (starts) games[i].start = read_start(rules, (*starts)[i]);
     }
     return games;
 }
@@ -116,6 +137,20 @@ std::vector<PlannedGame> planned_games(const Rules& rules, const SeedArray& seed
 const Game& found_game(const MatchTables& self, std::size_t game) {
     if (const Game* found = idle(self).tables().find_game(game)) return *found;
     throw RulesError("game " + std::to_string(game) + " is neither in flight nor among those that have just ended");
+}
+
+// By game and seat, of what luck is measured by.
+auto points_of_meters(const Luck& (LuckMeter::*read)() const) {
+    return [read](const MatchTables& self, const std::vector<std::size_t>& games) {
+        const auto num_seats = static_cast<std::size_t>(self.tables().rules()->num_seats());
+        auto array = new_array<double>({games.size(), num_seats});
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            const LuckMeter* meter = idle(self).kept().meter_of(games[i]);
+            if (meter == nullptr) throw RulesError("luck is not measured: give the tables a value function");
+            std::copy_n((meter->*read)().points.begin(), num_seats, array.data() + i * num_seats);
+        }
+        return array;
+    };
 }
 
 void bind_questions(nb::module_& module) {
@@ -199,11 +234,12 @@ void bind_flight(nb::module_& module) {
             "__init__",
             [](MatchTables* self, RulesPtr rules, const std::vector<std::optional<std::string>>& entrants,
                const SeedArray& seeds, const SeatingArray& seatings, std::string_view wall, bool one_round,
-               std::string_view luck, std::size_t in_flight, std::size_t groups, int threads, bool keep_games) {
+               std::string_view luck, std::size_t in_flight, std::size_t groups, int threads, bool keep_games,
+               const std::optional<Starts>& starts) {
                 if (groups == 0) throw RulesError("groups 0, expected at least 1");
                 std::vector<PlayerPtr> players;
                 for (const auto& text : entrants) players.push_back(text ? make_player(*text) : nullptr);
-                std::vector<PlannedGame> games = planned_games(*rules, seeds, seatings);
+                std::vector<PlannedGame> games = planned_games(*rules, seeds, seatings, starts);
                 const TablesOptions options{.table = {.policy = wall_policy_by_name(wall), .is_one_round = one_round},
                                             .most_in_flight = in_flight,
                                             .groups = groups,
@@ -214,7 +250,8 @@ void bind_flight(nb::module_& module) {
                     MatchTables(std::move(rules), std::move(players), std::move(games), options, std::move(value));
             },
             "rules"_a, "entrants"_a, "seeds"_a, "seatings"_a, nb::kw_only(), "wall"_a = "shared", "one_round"_a = false,
-            "luck"_a = "none", "in_flight"_a = 1, "groups"_a = 1, "threads"_a = 0, "keep_games"_a = false)
+            "luck"_a = "none", "in_flight"_a = 1, "groups"_a = 1, "threads"_a = 0, "keep_games"_a = false,
+            "starts"_a = nb::none())
         .def(
             "advance",
             [](MatchTables& self, std::optional<double> seconds, std::size_t group) {
@@ -288,6 +325,10 @@ void bind_flight(nb::module_& module) {
                 return array;
             },
             "games"_a, "The numbers of the rows of some games, one after the other; zeros for one that is not over.")
+        .def("luck_points", points_of_meters(&LuckMeter::luck), "games"_a,
+             "What the draws of some games have given to each seat so far, in points.")
+        .def("promised_points", points_of_meters(&LuckMeter::promise), "games"_a,
+             "What the last draw of some games promised to each seat by the value function, in points.")
         .def("__len__", [](const MatchTables& self) { return self.tables().games().size(); })
         .def(
             "num_events", [](const MatchTables& self, std::size_t game) { return found_game(self, game).log().size(); },

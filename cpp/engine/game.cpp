@@ -9,7 +9,7 @@ namespace mahjongkit {
 Game::Game(RulesPtr rules, std::uint64_t seed, std::vector<Wall> walls, const GameOptions& options)
     : rules_(std::move(rules)), seed_(seed), walls_(std::move(walls)), options_(options) {
     for (const Wall& wall : walls_) check_wall(*rules_, wall);
-    start(rules_->first_round());
+    start(first_round());
 }
 
 void Game::start(const RoundStart& start) {

@@ -21,8 +21,9 @@ struct SeatStanding {
 struct GameOptions {
     WallPolicy policy = WallPolicy::shared;
     bool keeps_log = true;
-    bool is_one_round = false;       // the game is over after its first round, and nothing is settled for the end
-    DrawWatcher* watcher = nullptr;  // must outlive the game
+    bool is_one_round = false;          // the game is over after its first round, and nothing is settled for the end
+    DrawWatcher* watcher = nullptr;     // must outlive the game
+    std::optional<RoundStart> start{};  // of the first round; none: that of the rules
 };
 
 class Game {
@@ -38,6 +39,7 @@ public:
     // The log as a seat saw it, without the first `since` events.
     Events log_for(int seat, std::size_t since = 0) const;
     int num_rounds() const { return num_rounds_; }
+    RoundStart first_round() const { return options_.start ? *options_.start : rules_->first_round(); }
     WallPolicy wall_policy() const { return options_.policy; }
     bool is_one_round() const { return options_.is_one_round; }
     // Of the round in play.

@@ -83,6 +83,7 @@ void LuckMeter::before_draw(const Rules& rules, const State& state, Seat seat, b
     const NextDraw draw(state, seat, is_replacement);
     std::array<Luck, kMaxDifferentTiles> values;
     value_->after_draws(rules, draw, {values.data(), draw.tiles().size()});
+    promise_ = values[draw.drawn()];
     for (std::size_t i = 0; i < draw.tiles().size(); ++i) {
         const double weight = (i == draw.drawn() ? 1.0 : 0.0) - draw.share(i);
         for (std::size_t s = 0; s < kMaxSeats; ++s) {

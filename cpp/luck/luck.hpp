@@ -82,10 +82,13 @@ public:
 
     void before_draw(const Rules& rules, const State& state, Seat seat, bool is_replacement) override;
     const Luck& luck() const { return luck_; }
+    // What the tile that came last promised, from before its draw on.
+    const Luck& promise() const { return promise_; }
 
 private:
     const ValueFunction* value_;
     Luck luck_{};
+    Luck promise_{};
 };
 
 // The luck in the events of a game or of some rounds, however they were played. Throws RecordError where an event does

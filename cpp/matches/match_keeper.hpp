@@ -14,6 +14,9 @@ public:
     GameWatcher* watch(std::size_t game) override;
     void finish(std::size_t game, const Game& played) override;
 
+    // Of the draws so far; null where luck is not measured.
+    const LuckMeter* meter_of(std::size_t game) const { return meters_.empty() ? nullptr : &meters_.at(game); }
+
     const GameRowLayout& layout() const { return layout_; }
     // The row of each game that is over; those of the others are zeros.
     std::span<const std::int64_t> rows() const { return rows_; }

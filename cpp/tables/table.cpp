@@ -21,12 +21,13 @@ Action choose(const Rules& rules, const State& state, int seat, const Player& pl
 }
 
 Table::Table(const RulesPtr& rules, const TableSeats& players, std::uint64_t seed, const TableOptions& options,
-             GameWatcher* watcher)
+             GameWatcher* watcher, const std::optional<RoundStart>& start)
     : game_(rules, seed, {},
             {.policy = options.policy,
              .keeps_log = options.keeps_log,
              .is_one_round = options.is_one_round,
-             .watcher = watcher}),
+             .watcher = watcher,
+             .start = start}),
       players_(players),
       rngs_(player_rngs(seed)),
       watcher_(watcher) {

@@ -42,8 +42,9 @@ struct TimeSpent {
 class Table {
 public:
     // `watcher`, where there is one, must outlive the table. Nobody has chosen yet: call `advance`.
+    // `start` is that of the first round, if it is not that of the rules.
     Table(const RulesPtr& rules, const TableSeats& players, std::uint64_t seed, const TableOptions& options,
-          GameWatcher* watcher = nullptr);
+          GameWatcher* watcher = nullptr, const std::optional<RoundStart>& start = std::nullopt);
 
     const Game& game() const { return game_; }
     const State& state() const { return game_.state(); }

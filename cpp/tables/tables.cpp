@@ -129,7 +129,7 @@ bool Tables::start_next(Slot& slot) {
         players[seat] = entrants_[planned.entrants[seat]].get();
     }
     slot.game = next;
-    slot.table.emplace(rules_, players, planned.seed, options_.table, keeper_.watch(next));
+    slot.table.emplace(rules_, players, planned.seed, options_.table, keeper_.watch(next), planned.start);
     return true;
 }
 

@@ -13,7 +13,8 @@ namespace mahjongkit {
 
 struct PlannedGame {
     std::uint64_t seed = 0;
-    PerSeat<std::uint8_t> entrants{};  // who sits where
+    PerSeat<std::uint8_t> entrants{};   // who sits where
+    std::optional<RoundStart> start{};  // of its first round; none: that of the rules
 };
 
 // A seat that a game in flight waits for.

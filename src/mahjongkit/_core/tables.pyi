@@ -67,7 +67,7 @@ def observations_from_bytes(rules: mahjongkit._core.rules.Rules, bytes: bytes) -
 class Tables:
     """Planned games, some of them in flight; `mahjongkit.tables` says how."""
 
-    def __init__(self, rules: mahjongkit._core.rules.Rules, entrants: Sequence[str | None], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seatings: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, wall: str = 'shared', one_round: bool = False, luck: str = 'none', in_flight: int = 1, groups: int = 1, threads: int = 0, keep_games: bool = False) -> None: ...
+    def __init__(self, rules: mahjongkit._core.rules.Rules, entrants: Sequence[str | None], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], seatings: Annotated[NDArray[numpy.uint8], dict(shape=(None, None), order='C', device='cpu', writable=False)], *, wall: str = 'shared', one_round: bool = False, luck: str = 'none', in_flight: int = 1, groups: int = 1, threads: int = 0, keep_games: bool = False, starts: Sequence[Sequence[int]] | None = None) -> None: ...
 
     def advance(self, seconds: float | None = None, *, group: int = 0) -> None:
         """
@@ -118,6 +118,16 @@ class Tables:
     def rows(self, games: Sequence[int]) -> NDArray[numpy.int64]:
         """
         The numbers of the rows of some games, one after the other; zeros for one that is not over.
+        """
+
+    def luck_points(self, games: Sequence[int]) -> NDArray[numpy.float64]:
+        """
+        What the draws of some games have given to each seat so far, in points.
+        """
+
+    def promised_points(self, games: Sequence[int]) -> NDArray[numpy.float64]:
+        """
+        What the last draw of some games promised to each seat by the value function, in points.
         """
 
     def __len__(self) -> int: ...

@@ -44,7 +44,12 @@ def _lines(table: Table, plot: Plot) -> str:
         for column, name in enumerate(table.columns)
     ]
     return line_plot(
-        series, **_labels(table, plot), is_share=_is_share(table), reference=_reference(table), bound=plot.bound
+        series,
+        **_labels(table, plot),
+        is_share=_is_share(table),
+        reference=_reference(table),
+        bound=plot.bound,
+        is_signed=False,
     )
 
 

@@ -35,8 +35,9 @@ def line_plot(
     heading: str = "",
     reference: str = "",
     bound: Bound | None = None,
+    is_signed: bool = False,
 ) -> str:
-    """Lines from 0 upwards, each with a band, as a picture of its own.
+    """Lines from 0 upwards, or from below where they are signed, each with a band, as a picture of its own.
 
     ``reference`` names the diamonds, at numbers that values are compared with; ``bound`` is a line to compare with.
 
@@ -50,8 +51,18 @@ def line_plot(
     high = highest(value for each in series for value in each.values)
     if bound is not None:
         high = max(high, 1.05 * bound.value)
+    low = -highest(Value(-number) for each in series for value in each.values for number in value if number)
     frame = Frame(
-        picture, high, names, is_share, across, upwards, heading, reference, "" if bound is None else bound.text
+        picture,
+        high,
+        names,
+        is_share,
+        across,
+        upwards,
+        heading,
+        reference,
+        "" if bound is None else bound.text,
+        low=min(low, 0.0) if is_signed else 0.0,
     )
     for tick in nice_ticks(0, most):
         frame.label(tick / most, f"{tick:,g}")

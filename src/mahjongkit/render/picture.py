@@ -128,7 +128,7 @@ def _number(value: float | str) -> str:
 
 @dataclass
 class Frame:
-    """Axes around the space that a plot fills: values from 0 upwards, names of the series above, labels below."""
+    """Axes around the space that a plot fills: values from 0 or below, names of the series above, labels below."""
 
     picture: Picture
     high: float
@@ -143,6 +143,7 @@ class Frame:
     """What the dashed line is."""
     label_lines: int = 1
     """Below the lower axis."""
+    low: float = 0.0
 
     LEFT, RIGHT, BOTTOM = 76, 34, 46
     LABEL_HEIGHT = 14
@@ -154,10 +155,10 @@ class Frame:
         keys = [*self.names, *filter(None, (self.reference, self.bound))]
         self.top = start + 6 + self._NAME_HEIGHT * -(-len(keys) // self._NAMES_PER_LINE)
         self.along = Scale(0, 1, self.LEFT, picture.width - self.RIGHT)
-        self.up = Scale(0, self.high, picture.height - self.BOTTOM - self._more_labels, self.top)
+        self.up = Scale(self.low, self.high, picture.height - self.BOTTOM - self._more_labels, self.top)
         if self.heading:
             picture.text(self.LEFT, 20, self.heading, "head")
-        for tick in nice_ticks(0, self.high):
+        for tick in nice_ticks(self.low, self.high):
             y = self.up(tick)
             picture.line(self.LEFT, y, picture.width - self.RIGHT, y, "grid")
             label = f"{100 * tick:g}%" if self.is_share else f"{tick:,g}"
@@ -173,7 +174,7 @@ class Frame:
                 picture.line(x, y, x + 22, y, "bound")
             picture.text(x + 28, y + 4, name)
         picture.text(self.along(0.5), picture.height - 6, self.across, "axis", anchor="middle")
-        middle = (self.up(0) + self.up(self.high)) / 2
+        middle = (self.up(self.low) + self.up(self.high)) / 2
         picture.text(16, middle, self.upwards, "axis", anchor="middle", turned=True)
 
     @property

@@ -18,7 +18,8 @@ class Tables(_tables.Tables):
 
     `entrants` are texts of native agents, None for one that is asked; `seatings` say which of them sits where, a row
     for each seed. Results depend on games and choices alone, not on threads nor on how many games are in flight. These
-    can be in several `groups`, each advanced, asked and answered by itself: one plays on while another waits.
+    can be in several `groups`, each advanced, asked and answered by itself: one plays on while another waits. `starts`
+    say where games begin: round, repeats, deposits and the points of every seat, a row for each seed.
 
     >>> tables = Tables(mk.make_rules("sanma"), [None, "greedy"], range(5), [(0, 1, 1)] * 5, in_flight=3)
     >>> tables.advance()
@@ -44,6 +45,7 @@ class Tables(_tables.Tables):
         groups: int = 1,
         threads: int = 0,
         keep_games: bool = False,
+        starts: Sequence[Sequence[int]] | None = None,
     ) -> None:
         if not seeds or len(seeds) != len(seatings) or {len(seats) for seats in seatings} != {rules.num_seats}:
             raise RulesError(
@@ -63,6 +65,7 @@ class Tables(_tables.Tables):
             groups=groups,
             threads=threads,
             keep_games=keep_games,
+            starts=starts,
         )
 
     @property

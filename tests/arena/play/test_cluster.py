@@ -14,7 +14,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import register_agent, unregister_agent
-from mahjongkit.arena.play import cluster
+from mahjongkit.arena.play import cluster, ray_cluster
 from mahjongkit.arena.play.cluster import play_on_cluster
 from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.settings import MatchSettings
@@ -182,10 +182,10 @@ def test_what_answers_must_be_a_cluster(
     (tmp_path / "python").write_text(f"#!{sys.executable}\n{program}\n")
     (tmp_path / "python").chmod(0o700)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "python"))
-    monkeypatch.setattr(cluster, "_HEALTH_SECONDS", 0.5)
+    monkeypatch.setattr(ray_cluster, "_HEALTH_SECONDS", 0.5)
     monkeypatch.setattr(FakeRay, "is_initialized", lambda _: False)
     with pytest.raises(mk.errors.ArenaError, match=message):
-        cluster._check_health(FakeRay(), "head:6379")
+        ray_cluster._check_health(FakeRay(), "head:6379")
 
 
 # A real one, in a process of its own: Ray leaves threads behind and warns of much

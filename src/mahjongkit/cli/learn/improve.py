@@ -1,0 +1,57 @@
+"""`mahjongkit learn improve`: a policy net made better by its own play."""
+
+from contextlib import nullcontext
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mahjongkit.cli.learn.progress import progress_bar
+from mahjongkit.cli.options import JsonOption
+from mahjongkit.cli.show import console, plain_table, show_json
+
+
+def improve(
+    config: Annotated[str, typer.Argument(help="sanma, riichi, sanma-reinforce, or a file that ends with .toml.")],
+    *,
+    start: Annotated[str, typer.Option("--from", help="The net to begin with: a model's name or file.")],
+    out: Annotated[
+        Path | None, typer.Option(help="Folder for all that is made: a run goes on from it.  [default: CONFIG.improve]")
+    ] = None,
+    iterations: Annotated[int | None, typer.Option(min=1, help="Instead of those of the settings.")] = None,
+    threads: Annotated[int, typer.Option(min=1, max=1024, help="For rounds and for the net.")] = 1,
+    cluster: Annotated[
+        str | None, typer.Option(help="Play on a Ray cluster: host:port, auto or local (docs/cluster.md).")
+    ] = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Improve a policy net by play with itself; the same command goes on where it was stopped.
+
+    Example: mahjongkit learn improve sanma --from neural-sanma-sl --out better
+    """
+    from mahjongkit.learn.improve import improve as improve_net
+    from mahjongkit.learn.selfplay_pieces import cluster_play, play_here
+
+    changes = None if iterations is None else {"iterations": iterations}
+    out = out or Path(f"{Path(config).stem}.improve")
+    played_there = nullcontext(play_here) if cluster is None else cluster_play(cluster)
+    with progress_bar(config, is_shown=not as_json) as tell, played_there as play_pieces:
+        report = improve_net(
+            config,
+            start=Path(start) if start.endswith(".safetensors") else start,
+            out=out,
+            threads=threads,
+            play_pieces=play_pieces,
+            tell=tell,
+            changes=changes,
+        )
+    if as_json:
+        show_json({"path": str(report.path), **asdict(report.info), "numbers": dict(report.numbers)})
+        return
+    table = plain_table("", "")
+    table.add_row("written", str(report.path))
+    table.add_row("signature", report.info.signature)
+    for key, value in report.numbers.items():
+        table.add_row(key.replace("_", " "), f"{value:+.3f} thousand" if key.startswith("score") else f"{value:.1%}")
+    console.print(table)
