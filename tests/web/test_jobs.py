@@ -11,8 +11,9 @@ from starlette.testclient import TestClient
 import mahjongkit as mk
 from mahjongkit.web.errors import Conflict, NotFound, TooMany
 from mahjongkit.web.jobs import MOST_WAITING, Job, Jobs, JobState
+from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
-from tests.web.conftest import services_of
+from tests.web.conftest import services_of, studio
 
 
 @pytest.fixture
@@ -95,6 +96,16 @@ def test_a_job_is_interrupted_by_a_restart_and_can_be_started_again(store: Store
     assert [each["state"] for each in after.list()] == ["done"]
     go.set()
     ended(running)
+
+
+def test_jobs_of_another_studio_on_the_same_folder_run_on(settings: StudioSettings) -> None:
+    with studio(settings) as first:
+        job = services_of(first).jobs.start("match", "first", lambda job: wait_for(lambda: job.is_stopped))
+        wait_for(lambda: job.state is JobState.RUNNING)
+        with studio(settings) as second:
+            assert second.get(f"/api/jobs/{job.id}").json()["state"] == "running"
+    with studio(settings) as third:
+        assert third.get(f"/api/jobs/{job.id}").json()["state"] == "interrupted"
 
 
 def test_a_server_that_ends_interrupts_what_runs(store: Store) -> None:

@@ -5,12 +5,16 @@ import json
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit.errors import LearnError
-from mahjongkit.learn.settings import FitSettings, Tell
+from mahjongkit.learn.settings import Tell
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 Columns = dict[str, NDArray[np.generic]]
 
@@ -20,7 +24,7 @@ ROUNDS_AT_ONCE = 5_000  # what is lost at most when a fit is stopped while it sa
 class WorkFolder:
     """Files of one fit. Each is written whole or not at all."""
 
-    def __init__(self, path: Path, settings: FitSettings) -> None:
+    def __init__(self, path: Path, settings: "DataclassInstance") -> None:
         self.path = path
         try:
             path.mkdir(parents=True, exist_ok=True)

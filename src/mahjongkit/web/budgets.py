@@ -12,7 +12,7 @@ def check_budget(text: str, *, most_seconds: float, most_simulations: float) -> 
     >>> check_budget("flat-mc:seconds=3600", most_seconds=60, most_simulations=1e6)
     Traceback (most recent call last):
     ...
-    mahjongkit._core.tiles.AgentError: 'flat-mc:seconds=3600' searches for 3600 seconds: the studio lets it for 60
+    mahjongkit.AgentError: 'flat-mc:seconds=3600' searches for 3600 seconds: the studio lets it for 60
     """
     check_agent(text)
     values = AgentSpec.parse(text).values

@@ -110,13 +110,14 @@ Work = Callable[[Job], None]
 class Jobs:
     """The jobs of a studio: at most so many run at once, others wait for their turn."""
 
-    def __init__(self, store: Store, most: int) -> None:
+    def __init__(self, store: Store, most: int, *, is_alone: bool = True) -> None:
+        """`is_alone`: no other studio has jobs in this store, so that those that seem to run were interrupted."""
         self._store = store
         self._places = threading.Semaphore(most)
         self._lock = threading.Lock()
         self._jobs: dict[str, Job] = {}
         for kept in store.list(KIND, limit=MOST_LISTED):
-            if JobState(kept.document["state"]).is_open:
+            if is_alone and JobState(kept.document["state"]).is_open:
                 store.put(KIND, kept.id, {**kept.document, "state": str(JobState.INTERRUPTED)})
 
     def start(

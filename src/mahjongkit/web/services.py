@@ -5,6 +5,7 @@ from fastapi import Request
 from mahjongkit.web.analyse.analyses import Analyses
 from mahjongkit.web.arena.match_runs import MatchRuns
 from mahjongkit.web.channels import Streams
+from mahjongkit.web.folder_lock import FolderLock
 from mahjongkit.web.jobs import Jobs
 from mahjongkit.web.play.games import Games
 from mahjongkit.web.review.reviews import Reviews
@@ -20,6 +21,7 @@ class Services:
         self.settings = settings
         self.streams = Streams(settings.most_streams)
         self.store: Store
+        self._lock: FolderLock
         self.jobs: Jobs
         self.analyses: Analyses
         self.reviews: Reviews
@@ -31,7 +33,8 @@ class Services:
         """Open what must be open while the server runs."""
         self.settings.folder.mkdir(parents=True, exist_ok=True)
         self.store = Store(self.settings.database)
-        self.jobs = Jobs(self.store, self.settings.most_jobs)
+        self._lock = FolderLock(self.settings.folder / "studio.lock")
+        self.jobs = Jobs(self.store, self.settings.most_jobs, is_alone=self._lock.is_first)
         self.analyses = Analyses(self.store)
         self.reviews = Reviews(self.store, self.jobs, self.settings.review_processes)
         self.games = Games(self.store, self.settings.most_games)
@@ -49,6 +52,7 @@ class Services:
         self.jobs.close()
         self.reviews.close()
         self.store.close()
+        self._lock.close()
 
 
 def services_of(request: Request) -> Services:

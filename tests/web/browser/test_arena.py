@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage
+from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage, Watched
 from tests.web.browser.studio_process import StudioProcess
 from tests.web.browser.test_shell import axe_faults
 
@@ -50,7 +50,7 @@ def test_a_plan_fills_in_the_walls(open_page: OpenPage) -> None:
 
 
 def test_a_running_match_survives_the_death_of_the_studio(
-    open_page: OpenPage, studio: StudioProcess, watched: "object"
+    open_page: OpenPage, studio: StudioProcess, watched: Watched
 ) -> None:
     page = open_page("#/arena")
     start_match(page, "greedy:calls=true", "greedy:calls=true,epsilon=0.1", 500_000, seed=7)
@@ -58,21 +58,21 @@ def test_a_running_match_survives_the_death_of_the_studio(
     expect(page.locator(".verdict .sentence")).to_be_visible()
     studio.kill()
     expect(page.locator(".banner")).to_contain_text("The studio does not answer")
-    studio.start()
-    page.reload()
+    studio.start()  # the page finds out by itself
     expect(page.locator(".match-head .state")).to_have_text("stopped")
+    expect(page.locator(".banner")).to_have_count(0)
     played = page.locator(".match-progress").inner_text()
     assert not played.startswith("0 of")
     page.get_by_role("button", name="Go on").click()
     expect(page.locator(".match-head .state")).to_have_text("running")
     page.get_by_role("button", name="Stop").click()
     expect(page.locator(".match-head .state")).to_have_text("stopped")
-    watched.faults.clear()  # type: ignore[attr-defined]  # the browser says that nobody answered
+    watched.faults.clear()  # the browser says that nobody answered
 
 
-def test_what_cannot_be_played_is_said(open_page: OpenPage, watched: "object") -> None:
+def test_what_cannot_be_played_is_said(open_page: OpenPage, watched: Watched) -> None:
     page = open_page("#/arena")
     page.locator("input[list=agents]").first.fill("process:./bot")
     page.get_by_role("button", name="Start the match").click()
     expect(page.get_by_role("alert")).to_contain_text("'process:./bot' runs a program")
-    watched.faults.clear()  # type: ignore[attr-defined]  # a 422 is an error of the console
+    watched.faults.clear()  # a 422 is an error of the console

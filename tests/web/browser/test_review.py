@@ -78,6 +78,22 @@ def test_training_hides_the_advice_until_it_is_answered(open_page: OpenPage) -> 
     expect(page.locator(".verdict")).to_be_visible()  # the answer is kept
 
 
+def test_wrong_answers_become_a_deck_that_is_asked_again(open_page: OpenPage) -> None:
+    page = open_review(open_page)
+    played = str(page.locator(".verdict .action").first.get_attribute("aria-label"))  # a mistake, most costly of all
+    page.keyboard.press("t")
+    page.locator(f'.trainer button[aria-label="{played}"]').click()
+    expect(page.locator(".tools .badge")).to_contain_text("0 of 1")
+    page.locator("select[name=show]").select_option("deck")
+    expect(page.locator(".decision-list li")).to_have_count(1)
+    expect(page.locator(".verdict")).to_be_visible()  # just answered
+    page.reload()
+    page.locator(".moment .felt").wait_for()
+    page.locator("select[name=show]").select_option("deck")
+    page.get_by_role("checkbox", name="Train").check()
+    expect(page.locator(".trainer")).to_be_visible()
+
+
 def test_agents_play_on_and_a_person_does(open_page: OpenPage) -> None:
     page = open_review(open_page, "native_1_taiwanese.jsonl")
     page.get_by_role("button", name="Let agents play on").click()

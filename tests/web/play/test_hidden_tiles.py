@@ -7,6 +7,7 @@ is searched for what only the state knows.
 import json
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ import mahjongkit as mk
 from mahjongkit.agents import register_agent, unregister_agent
 from mahjongkit.engine import Event, Game
 from mahjongkit.web.channels import Channel
-from mahjongkit.web.play import engine_game
 from mahjongkit.web.play.live_game import LiveGame
 from mahjongkit.web.play.record import GameRecord
 from mahjongkit.web.play.seats import YOU
@@ -111,16 +111,13 @@ def test_other_hidden_tiles_make_no_other_byte(variant: str, tosser: str, monkey
     other = swap_hidden(rules, wall)
     assert sum(a != b for a, b in zip(wall, other, strict=True)) > 4
 
-    streams = []
-    for tiles in (wall, other):
-        monkeypatch.setattr(
-            engine_game,
-            "Game",
-            lambda rules, *, seed, one_round, tiles=tiles: Game(rules, walls=["".join(tiles)], one_round=one_round),
-        )
-        streams.append(before_settlement(play(make_record(rules, tosser, 3), last_action)))
-    assert len(streams[0]) > 100
-    assert streams[0] == streams[1]
+    records = [replace(make_record(rules, tosser, 3), walls=["".join(tiles)]) for tiles in (wall, other)]
+    games = [record.make_game().state for record in records]
+    assert games[0].observe(0) == games[1].observe(0)
+    assert games[0] != games[1]
+    first, second = (before_settlement(play(record, last_action)) for record in records)
+    assert len(first) > 100
+    assert first == second
 
 
 def test_the_answer_to_a_claim_does_not_tell_whether_others_are_asked() -> None:

@@ -125,12 +125,20 @@ def test_the_export_is_one_file_that_may_run_nothing_of_ours(client: TestClient)
     assert "http://" not in answer.text.replace("http://www.w3.org/", "")
 
 
-def test_answers_of_training_are_kept(client: TestClient) -> None:
-    review = reviewed(client)["id"]
-    assert client.post(f"/api/reviews/{review}/answers", json={"decision": 2, "row": 1}).json() == {"2": 1}
-    assert client.post(f"/api/reviews/{review}/answers", json={"decision": 1, "row": 0}).json() == {"2": 1, "1": 0}
-    assert client.get(f"/api/reviews/{review}").json()["answers"] == {"2": 1, "1": 0}
-    assert client.post(f"/api/reviews/{review}/answers", json={"decision": 2, "row": 99}).status_code == 404
+def test_answers_of_training_are_kept_with_whether_they_are_good(client: TestClient) -> None:
+    document = reviewed(client)
+    review = document["id"]
+    number = next(at for at, each in enumerate(document["summary"]["decisions"]) if each["state"] == "mistake")
+    rows = client.get(f"/api/reviews/{review}/decisions/{number}").json()["analysis"]["rows"]
+    played = document["summary"]["decisions"][number]["played"]
+    wrong = next(at for at, row in enumerate(rows) if row["action"] == played)
+    answers = f"/api/reviews/{review}/answers"
+    given = client.post(answers, json={"decision": number, "row": wrong}).json()
+    assert given == {str(number): {"row": wrong, "is_good": False}}
+    given = client.post(answers, json={"decision": number, "row": 0}).json()
+    assert given == {str(number): {"row": 0, "is_good": True}}
+    assert client.get(f"/api/reviews/{review}").json()["answers"] == given
+    assert client.post(answers, json={"decision": number, "row": 99}).status_code == 404
 
 
 def test_agents_play_on_from_a_decision_with_the_same_hidden_tiles_for_every_action(client: TestClient) -> None:

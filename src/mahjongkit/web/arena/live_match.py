@@ -21,7 +21,7 @@ from mahjongkit.arena.store import GameRows, Match
 SECONDS_BETWEEN = 1.0
 """Between two messages of a running match."""
 _SHARE = 4
-"""Times as long as a message took to make, so that long matches are not slowed down by who watches."""
+"""Times as long as a message takes to make, by the processor: long matches are not slowed down by who watches."""
 _PACE_SECONDS = 20.0
 """How far back the pace is measured."""
 
@@ -69,7 +69,7 @@ class LiveMatch:
 
     def message(self, state: str) -> dict[str, Any]:
         """What the page shows of it now."""
-        start = time.monotonic()
+        start = time.thread_time()
         columns = self._columns()
         pace = self._seconds_per_block()
         found = None
@@ -90,8 +90,7 @@ class LiveMatch:
             "conclusion": None if found is None else conclusion_dict(found),
             "seconds_to_verdict": None if found is None or pace is None else self._seconds_to_verdict(found, pace),
         }
-        took = time.monotonic() - start
-        self._next_look = time.monotonic() + max(SECONDS_BETWEEN, _SHARE * took)
+        self._next_look = time.monotonic() + max(SECONDS_BETWEEN, _SHARE * (time.thread_time() - start))
         return message
 
     def _hear(self, rows: GameRows) -> None:

@@ -58,7 +58,7 @@ class Games:
         length: str = "game",
     ) -> LiveGame:
         """A new game; its wall is random where no seed is given."""
-        texts, you = check_seats(seats, rules.num_seats, rules.variant)
+        texts, you = check_seats(seats, rules)
         wall = secrets.randbits(SEED_BITS) if seed is None else seed
         record = GameRecord(
             new_id(), rules.to_json(), wall, texts, you, length, delay_ms, points=mk.Game(rules, seed=wall).points
@@ -67,7 +67,7 @@ class Games:
 
     def take(self, record: GameRecord) -> LiveGame:
         """A game that was made elsewhere, such as from a decision of a record."""
-        check_seats(record.seats, record.make_rules().num_seats, record.make_rules().variant)
+        check_seats(record.seats, record.make_rules())
         return self._add(record)
 
     def get(self, id: str) -> LiveGame:

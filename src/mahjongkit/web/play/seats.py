@@ -1,5 +1,6 @@
 """Who may sit at a table of the studio."""
 
+from mahjongkit._core.rules import Rules
 from mahjongkit.agents import AgentKind, AgentSpec
 from mahjongkit.web.errors import StudioError
 
@@ -30,14 +31,14 @@ def check_agent(text: str) -> str:
     return str(spec)
 
 
-def check_seats(texts: list[str], num_seats: int, variant: str) -> tuple[list[str], int | None]:
+def check_seats(texts: list[str], rules: Rules) -> tuple[list[str], int | None]:
     """The texts of all seats, and which of them the person has; None when agents play alone.
 
-    >>> check_seats(["greedy", "you", "random"], 3, "sanma")
+    >>> check_seats(["greedy", "you", "random"], mk.make_rules("sanma"))
     (['greedy', 'you', 'random'], 1)
     """
-    if len(texts) != num_seats:
-        raise StudioError(f"{len(texts)} seats are named, {variant} has {num_seats}")
+    if len(texts) != rules.num_seats:
+        raise StudioError(f"{len(texts)} seats are named, {rules.variant} has {rules.num_seats}")
     if texts.count(YOU) > 1:
         raise StudioError(f"{texts.count(YOU)} seats are '{YOU}': one person plays, or none")
     checked = [text if text == YOU else check_agent(text) for text in texts]

@@ -105,11 +105,12 @@ class Reviews:
         return str(self._part(PAGE, review)["html"])
 
     def answer(self, review: str, decision: int, row: int) -> Document:
-        """Keep what was answered in training."""
+        """Keep what was answered in training, and whether it is as good as the best."""
         rows = self.table(review, decision)["rows"]
         if not 0 <= row < len(rows):
             raise NotFound("row", f"{row} of decision {decision}")
-        answers = {**(self._store.get(ANSWERS, review) or {}), str(decision): row}
+        given = {"row": row, "is_good": row == 0 or bool(rows[row].get("is_tied"))}
+        answers = {**(self._store.get(ANSWERS, review) or {}), str(decision): given}
         self._store.put(ANSWERS, review, answers)
         return answers
 

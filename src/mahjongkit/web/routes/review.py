@@ -46,6 +46,13 @@ class Answer(BaseModel):
     row: int = Field(ge=0)
 
 
+class GivenAnswer(BaseModel):
+    """An answer that is kept."""
+
+    row: int
+    is_good: bool = Field(description="Whether it is the best, or tied with it.")
+
+
 class NewRollouts(BaseModel):
     """Agents that play on from a decision."""
 
@@ -145,8 +152,8 @@ def review_export(id: str, services: Shared) -> HTMLResponse:
 
 
 @router.post("/{id}/answers")
-def answer_decision(id: str, answer: Answer, services: Shared) -> dict[str, int]:
-    """Keep an answer of training; all answers of this review are returned, rows by decision."""
+def answer_decision(id: str, answer: Answer, services: Shared) -> dict[str, GivenAnswer]:
+    """Keep an answer of training; all answers of this review are returned, by decision."""
     return services.reviews.answer(id, answer.decision, answer.row)
 
 

@@ -5,7 +5,7 @@ import { ActionTiles } from "/static/parts/action_tiles.js";
 import { known, number, percent, unitOf, withError, written } from "/static/parts/numbers.js";
 import { Tile } from "/static/parts/tile.js";
 
-const MANY = 8; // accepted kinds that are drawn in full; of more, the first ones
+const MANY = 7; // accepted kinds that are drawn in full; of more, the first ones
 const ROUNDING = 0.5;
 
 const accepted = (row) => Object.entries(row.acceptance || {});

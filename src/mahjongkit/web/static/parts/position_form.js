@@ -16,10 +16,16 @@ function Text({ name, position, change, placeholder = "", size = 5, mode = "text
     <input type="text" name=${name} inputmode=${mode} size=${size} maxlength="200" placeholder=${placeholder} value=${position[name]} onInput=${(event) => change({ [name]: event.target.value })} /></label>`;
 }
 
+// Agents that may be asked about a position; the analyst also with the final placement in mind.
+export function advisers(about, variant) {
+  const agents = about.agents.filter((agent) => !["random", "draw-discard"].includes(agent.name));
+  return ["riichi", "sanma"].includes(variant) ? [...agents, { name: "analyst:aim=placement", help: t("analyse.agent.placement") }] : agents;
+}
+
 // Whom to ask, and for how long.
 export function AgentForm({ position, change, about, variant }) {
   const adviser = about.variants.find((each) => each.name === variant)?.adviser || "";
-  const agents = about.agents.filter((agent) => !["random", "draw-discard"].includes(agent.name));
+  const agents = advisers(about, variant);
   const form = { position, change };
   return html`<${Choice} ...${form} name="agent" options=${[["", t("analyse.agent.auto", { agent: adviser })], ...agents.map((agent) => [agent.name, agent.name, agent.help])]} />
     <${Choice} ...${form} name="seconds" options=${[["", "5 s"], ...["1", "15", "30", "60"].map((seconds) => [seconds, `${seconds} s`])]} />`;

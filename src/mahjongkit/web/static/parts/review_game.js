@@ -24,7 +24,7 @@ function Head({ review, summary }) {
 function Tools({ review, training, setTraining, score }) {
   const forget = () => confirm(t("review.delete_one", { title: review.title })) && remove(`/reviews/${review.id}`).then(() => (location.hash = "#/review"));
   return html`<div class="tools">
-    ${score.answered ? html`<span class="badge" role="status">${t("review.score", score)}</span>` : null}
+    ${training && score.answered ? html`<span class="badge" role="status">${t("review.score", score)}</span>` : null}
     <label class="switch"><input type="checkbox" name="train" checked=${training} aria-keyshortcuts="t" onChange=${(event) => setTraining(event.target.checked)} /> ${t("review.train")} <kbd aria-hidden="true">T</kbd></label>
     <a class="button" href=${`/api/reviews/${review.id}/page`} download=${`review-${review.id}.html`}>${t("review.export")}</a>
     <button type="button" onClick=${forget}>${t("review.delete")}</button>
@@ -49,11 +49,12 @@ export function ReviewGame({ review, first }) {
   const [tab, setTab] = useState("decisions");
   const [training, setTraining] = useState(false);
   const [answers, setAnswers] = useState(review.answers);
-  const [results, setResults] = useState({});
-  const list = useMemo(() => filtered(summary, filters), [summary, filters]);
+  const [asked, setAsked] = useState(new Set());
+  const list = useMemo(() => filtered(summary, filters, answers), [summary, filters]);
   const [place, choose, setPlace] = usePlace(summary, first, list);
   const decision = summary.decisions[place.decision];
-  const isHidden = (index) => training && answers[index] === undefined;
+  // A card of the deck is asked again; any other decision once.
+  const isHidden = (index) => training && (filters.show === "deck" ? !asked.has(index) : answers[index] === undefined);
   const seat = filters.seat === "" ? (decision?.seat ?? summary.seats[0]) : Number(filters.seat);
 
   useEffect(() => {
@@ -80,11 +81,11 @@ export function ReviewGame({ review, first }) {
     return true;
   });
   const answer = (row, isGood) => {
-    setAnswers({ ...answers, [place.decision]: row });
-    setResults({ ...results, [place.decision]: isGood });
+    setAsked(new Set([...asked, place.decision]));
+    setAnswers({ ...answers, [place.decision]: { row, is_good: isGood } });
     post(`/reviews/${review.id}/answers`, { decision: place.decision, row }).then(setAnswers, () => {});
   };
-  const score = { answered: Object.keys(results).length, good: Object.values(results).filter(Boolean).length };
+  const score = { answered: Object.keys(answers).length, good: Object.values(answers).filter((each) => each.is_good).length };
   return html`<div class="review">
     <${Head} review=${review} summary=${summary} />
     <${ReviewGraph} summary=${summary} seat=${seat} now=${place.decision} choose=${(index) => (setTab("decisions"), choose(index))} isHidden=${training} />
@@ -92,10 +93,10 @@ export function ReviewGame({ review, first }) {
     <div id="review-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "decisions"
         ? html`<div class="review-board">
-            <${DecisionList} summary=${summary} filters=${filters} change=${(parts) => setFilters({ ...filters, ...parts })} list=${list} now=${place.decision} choose=${choose} isHidden=${isHidden} />
+            <${DecisionList} summary=${summary} filters=${filters} change=${(parts) => setFilters({ ...filters, ...parts })} list=${list} now=${place.decision} choose=${choose} isHidden=${isHidden} hasDeck=${score.answered > score.good} />
             ${decision
               ? html`<${Moment} review=${review} index=${place.decision} place=${place} moveEvent=${moveEvent} moveDecision=${moveDecision} back=${() => choose(place.decision)}
-                  isHidden=${isHidden(place.decision)} answer=${answer} answered=${answers[place.decision]} training=${training} />`
+                  isHidden=${isHidden(place.decision)} answer=${answer} answered=${answers[place.decision]?.row} training=${training} />`
               : html`<p class="muted">${t("review.no_decisions")}</p>`}
           </div>`
         : null}

@@ -75,7 +75,7 @@ function Bring({ agents }) {
     <div class="row">
       <label class="field"><span>${t("review.player")}</span><input type="text" name="player" size="12" maxlength="100" placeholder=${t("review.player.all")} value=${options.player} onInput=${set("player")} /></label>
       <label class="field"><span>${t("review.agent")}</span>
-        <select name="agent" value=${options.agent} onChange=${set("agent")}><option value="">${t("review.agent.auto")}</option>${agents.map((agent) => html`<option value=${agent.name} title=${agent.help}>${agent.name}</option>`)}</select></label>
+        <select name="agent" value=${options.agent} onChange=${set("agent")}><option value="">${t("review.agent.auto")}</option>${agents.map((agent) => html`<option value=${agent.name} title=${agent.help}>${agent.name}</option>`)}<option value="analyst:aim=placement">analyst:aim=placement</option></select></label>
       ${isMany(upload.error) || options.number
         ? html`<label class="field"><span>${t("review.number")}</span><input type="number" name="number" min="1" value=${options.number} onInput=${set("number")} /></label>
             <button type="button" class="primary" disabled=${!options.number || !upload.kept} onClick=${() => upload.send(upload.kept)}>${t("review.start")}</button>`

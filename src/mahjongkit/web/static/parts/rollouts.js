@@ -36,7 +36,7 @@ const rate = (found) => (found ? `${percent(found.mean)} [${percent(found.lower)
 function Outcomes({ outcomes, digits }) {
   const error = (value, doubt) => (doubt == null ? signed(value, digits) : `${signed(value, digits)} ± ${number(doubt, digits)}`);
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("review.rollouts")}><table>
-      <thead><tr><th scope="col"></th><th scope="col">${t("evaluation.column.action")}</th><th scope="col" class="number">${t("review.mean_change")}</th><th scope="col" class="number">${t("review.against_first")}</th><th scope="col" class="number">${t("evaluation.column.win")}</th><th scope="col" class="number">${t("evaluation.column.deal_in")}</th></tr></thead>
+      <thead><tr><td></td><th scope="col">${t("evaluation.column.action")}</th><th scope="col" class="number">${t("review.mean_change")}</th><th scope="col" class="number">${t("review.against_first")}</th><th scope="col" class="number">${t("evaluation.column.win")}</th><th scope="col" class="number">${t("evaluation.column.deal_in")}</th></tr></thead>
       <tbody>${outcomes.map(
         (each, at) => html`<tr key=${actionKey(each.action)}><td><span class=${`key outcome-${at}`} aria-hidden="true"></span> ${t(at === 0 ? "review.played" : "review.best")}</td>
           <td><${ActionTiles} action=${each.action} full=${true} /></td><td class="number"><b>${error(each.mean, each.error)}</b></td>
