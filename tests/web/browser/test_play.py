@@ -67,6 +67,21 @@ def test_keys_discard_and_show_help(open_page: OpenPage) -> None:
     expect(own).to_have_count(2)
 
 
+def test_keys_choose_the_tiles_of_an_exchange(open_page: OpenPage) -> None:
+    page = open_page("#/play")
+    start_round(page, "sichuan", profile="casual")
+    page.locator(".hand.active").wait_for()
+    suits = [label.split(", ")[0].split(" ")[-1] for label in hand(page)]
+    suit = next(suit for suit in suits if suits.count(suit) >= 3)
+    first = suits.index(suit)
+    keys = "1234567890abc"[first : first + 3]
+    for key in keys:
+        page.keyboard.press(key)
+    expect(page.locator(".hand .tile.chosen")).to_have_count(3)
+    page.keyboard.press("Enter")
+    expect(page.locator(".call-void_suit")).to_have_count(3)
+
+
 def test_keys_go_on_after_a_click_beside_the_table(open_page: OpenPage) -> None:
     page = start(open_page)
     drawn = hand(page)[-1].removesuffix(", just drawn")

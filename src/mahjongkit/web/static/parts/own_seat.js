@@ -58,7 +58,7 @@ export function OwnSeat({ table, legal, act, hint, hasKeys, children }) {
     return { dora, can: Boolean(action), mark: hint.markOf(action), chosen: hint.isHovered(action) };
   };
   const onTile = (entry, place) => {
-    if (isExchange) return setChosen(chosenAfter(legal, tiles, chosen, place));
+    if (isExchange) return setChosen((now) => chosenAfter(legal, tiles, now, place));
     const found = discardOf(legal, entry, isRiichi);
     return found && act(found.index);
   };

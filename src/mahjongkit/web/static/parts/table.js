@@ -31,7 +31,7 @@ function Edge({ observation, seat, viewpoint, hand }) {
   const place = placeOf(seat, viewpoint, observation.seats.length);
   const tiles = hand ?? own.own?.tiles;
   const isOpen = tiles !== undefined;
-  return html`<div class=${`edge edge-${place} ${observation.winners.includes(seat) ? "out" : ""}`}><div class="turn-to">
+  return html`<div class=${`edge edge-${place} ${observation.winners.includes(seat) && !hand ? "out" : ""}`}><div class="turn-to">
     <span class=${`others ${isOpen ? "open" : ""}`} role=${isOpen ? "group" : "img"} aria-label=${isOpen ? t("hand.of", { name: seatName(observation, seat, viewpoint) }) : t("hand.hidden", { count: own.num_tiles, name: seatName(observation, seat, viewpoint) })}>
       ${(isOpen ? handTiles({ tiles, drawn: hand ? null : own.own.drawn }, own.void_suit) : HIDDEN(own.num_tiles)).map(({ tile, isDrawn }, at) => html`<${Tile} key=${at} tile=${tile} quiet=${!isOpen} className=${isDrawn ? "drawn" : ""} />`)}
     </span>
