@@ -19,7 +19,7 @@ def main() -> None:
     titles = {}
     for paper in PAPERS.values():
         simulations = SCALE if paper.simulates else 1.0
-        options = RunOptions(agent=paper.agent, scale=SCALE, simulations=simulations)
+        options = RunOptions(agent=paper.agent, rival=paper.rival, scale=SCALE, simulations=simulations)
         for table in paper.tables:
             with Store(":memory:") as store:
                 made = make_tables([table], store, options)

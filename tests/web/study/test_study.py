@@ -1,6 +1,8 @@
 """The study by the API: hands, opponents, tables of papers."""
 
+import json
 import time
+from importlib.resources import files
 
 import pytest
 from starlette.testclient import TestClient
@@ -100,7 +102,12 @@ def test_a_table_that_no_paper_has_is_not_found(client: TestClient, path: str) -
 
 
 def test_every_table_has_the_title_that_it_is_made_with(client: TestClient) -> None:
-    quick = {"sichuan": ("3.2", "4.4.2", "4.10"), "riichi-analyzer": ("IV.A", "IV.B"), "simcat": ("1",)}
+    quick = {
+        "sichuan": ("3.2", "4.4.2", "4.10"),
+        "riichi-analyzer": ("IV.A", "IV.B"),
+        "simcat": ("1",),
+        "meowjong": ("VI", "3"),
+    }
     for listed in client.get("/api/study/papers").json():
         paper = PAPERS[listed["name"]]
         titles = {(row["kind"], row["number"]): row["title"] for row in listed["tables"]}
@@ -112,6 +119,11 @@ def test_every_table_has_the_title_that_it_is_made_with(client: TestClient) -> N
                 with Store(":memory:") as store:
                     made = make_tables([table], store, options)
                 assert titles[table.kind.lower(), table.number] == made[0].title
+
+
+def test_every_paper_has_a_name_in_the_page() -> None:
+    texts = json.loads((files("mahjongkit.web") / "static/strings/en/study.json").read_text())
+    assert {f"study.papers.{name}" for name in PAPERS} <= set(texts)
 
 
 def test_words_of_a_hand_are_as_many_as_its_word_number(client: TestClient) -> None:

@@ -86,7 +86,7 @@ class PaperRuns:
 
         paper, table = found_table(wanted)
         simulations = min(1.0, scale) if paper.simulates else 1.0
-        options = RunOptions(agent=paper.agent, scale=scale, seed=seed, simulations=simulations)
+        options = RunOptions(agent=paper.agent, rival=paper.rival, scale=scale, seed=seed, simulations=simulations)
         with MatchStore(self._path) as store:
             total = cost_to_play(store, planned_matches([table], options))
             done = 0.0
