@@ -41,7 +41,7 @@ GAMES = (
     "20260101-12",
     "20260102-1",
     "20260103-0",
-)  # by id: one for validation, one for tests
+)  # one for validation, two for tests
 
 
 class StoppedError(Exception):
@@ -81,7 +81,7 @@ def test_everything_is_in_the_folder(trained: SupervisedReport) -> None:
     folder = trained.path.parent
     for name in ("training.csv", "validation.csv", "confusion.csv", "loss.svg", "accuracy.svg", "report.json"):
         assert (folder / name).stat().st_size > 0, name
-    assert trained.games == {"train": 2, "validation": 1, "test": 1}
+    assert trained.games == {"train": 1, "validation": 1, "test": 2}
     report = json.loads((folder / "report.json").read_text())
     assert report["test"]["heads"]["discard"]["rows"] == trained.evaluation.discards.sum()
     assert model_info(trained.path) == trained.info
@@ -131,7 +131,7 @@ def test_the_command_shows_every_head(config: str, records: Path, tmp_path: Path
     out = tmp_path / "out"
     shown = run("learn", "train", config, "--records", str(records), "--out", str(out), "--threads", "1")
     assert shown.returncode == 0, shown.stderr
-    assert "On games that nothing was fitted to (1):" in shown.stdout
+    assert "On games that nothing was fitted to (2):" in shown.stdout
     for head in ("discard", "pon"):
         assert head in shown.stdout
     assert (out / "tiny.safetensors").exists()

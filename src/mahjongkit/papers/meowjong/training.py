@@ -66,7 +66,8 @@ def table_vii(_options: RunOptions, _read: Read) -> list[Table]:
     notes = (
         "All on different data: tests of the paper are rounds of 2020, ours the last days of our games. Intervals are"
         " by game.",
-        "meowjong-366 and scaled: the paper's array, plain and standardised. planes-156: the shipped net. Gao et al."
+        "meowjong-366 and scaled: the paper's array, plain and standardised; ours is the lean net after a short run on"
+        " 400 games (docs/learning.md). planes-156: the shipped net. Gao et al."
         " and Suphx play with four.",
     )
     columns = ("meowjong-366", "scaled", "planes-156", "Gao et al.", "Suphx")
