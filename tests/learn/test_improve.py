@@ -123,6 +123,12 @@ def test_a_net_of_another_variant_is_refused(tmp_path: Path) -> None:
         improve("sanma", start="lookahead-sanma", out=tmp_path / "tables", changes=SMALL)
 
 
+def test_a_rate_that_is_too_high_is_told(tmp_path: Path) -> None:
+    changes = {"walls": 6, "evaluate_rounds": 1, "opponents": ["greedy"], "opponent_share": 1.0, "rate": 1e30}
+    with pytest.raises(LearnError, match="after iteration 1: lower the 'rate'"):
+        improved(tmp_path / "a", changes, config="sanma-reinforce")
+
+
 def test_ppo_needs_a_value(tmp_path: Path) -> None:
     start = tiny_model(tmp_path / "tiny.safetensors")
     tensors = {name: values for name, values in read_tensors(start).items() if not name.startswith("value.")}

@@ -232,7 +232,11 @@ class _Training:
         last = self.settings.seeds(max(0, self.progress.iterations - 1))[-1]
         info = ModelInfo(**{**asdict(self.info), "seeds": f"{seeds} to {last}"})
         for name, net in ((NET, self.net), (MEAN, self.mean)):
-            write_model(self.folder.path / name, info, net.tensors())
+            tensors = net.tensors()
+            if not all(np.isfinite(values).all() for values in tensors.values()):
+                iteration = self.progress.iterations
+                raise LearnError(f"the net has no finite numbers after iteration {iteration}: lower the 'rate'")
+            write_model(self.folder.path / name, info, tensors)
 
     def _average(self) -> None:
         import torch
