@@ -1,4 +1,4 @@
-# make run    build and see what the package can do        make test   lint, types and every test
+# make run    build and open the studio in the browser      make test   lint, types and every test
 # make bench  speed beside other packages                  make help   all targets
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -20,16 +20,25 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test lint format stubs cpp-test sanitize fuzz fuzz-sanitize bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium screenshots lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-run: $(VENV)/.installed  ## build and show a tour of the package
-	@$(BIN)/mahjongkit tour
+run: $(VENV)/.installed  ## build and open the studio in the browser; ARGS="--port 9000 --no-browser"
+	@$(BIN)/mahjongkit studio $(ARGS)
 
-test: $(TESTED) cpp-test lint  ## lint, types, C++ tests and Python tests
+test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
 	$(BIN)/python -m pytest -q -n 2
+
+# Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
+chromium:
+	@command -v chromium > /dev/null || { [[ $$(id -u) == 0 ]] && command -v apt-get > /dev/null && echo "installing Chromium" \
+		&& apt-get -qq update && apt-get -qq install --no-install-recommends --yes chromium > /dev/null; } \
+		|| echo "no Chromium: tests in a browser are skipped"
+
+screenshots: $(TESTED) $(VENV)/.installed chromium  ## pictures of the studio for the documentation, into docs/img
+	MAHJONGKIT_SCREENSHOTS=docs/img $(BIN)/python -m pytest -q tests/web/browser -k screenshot
 
 lint: $(VENV)/.installed $(TESTED)  ## ruff, mypy --strict, clang-format
 	$(BIN)/ruff check .
@@ -62,6 +71,9 @@ fuzz: $(VENV)/.installed  ## random rounds and changed texts of every variant, a
 fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_fuzz -- --quiet
 	$(SANITIZED)/mahjongkit_fuzz $(or $(ROUNDS),10000) $(or $(SEED),1)
+
+fuzz-studio: $(VENV)/.installed $(TESTED)  ## many more requests to the studio's API than the tests send; EXAMPLES=1000
+	STUDIO_EXAMPLES=$(or $(EXAMPLES),500) $(BIN)/python -m pytest -q tests/web/test_fuzz.py
 
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
 	$(BIN)/python benchmarks/run.py

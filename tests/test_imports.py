@@ -44,7 +44,8 @@ PYTHON_ORDER = (
     ("testing",),
     ("learn",),
     ("papers", "envs"),
-    ("cli", "web"),
+    ("web",),
+    ("cli",),
 )
 # The same inside a package; its own `__init__` and what is not listed may be used by none of it.
 INNER_ORDER = {

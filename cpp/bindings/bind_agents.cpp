@@ -50,7 +50,7 @@ auto with_choice(NativeAgent& agent, const SeatView& view, const Work& work) {
                          std::to_string(view.observation.seat) + " is not asked");
     }
     // A short choice keeps the GIL: to get it back from a busy thread takes longer than to choose.
-    if (!agent.player->searches()) return work(seen, actions, nullptr);
+    if (!agent.player->takes_long()) return work(seen, actions, nullptr);
     decltype(work(seen, actions, nullptr)) result;
     interruptible([&](const StopCheck& interrupted) {
         const std::lock_guard lock(agent.guard);
@@ -132,7 +132,7 @@ void bind_agents(nb::module_& module) {
     nb::class_<NativeAgent>(module, "NativeAgent", "An agent of the core: a player with its own randomness.")
         .def(nb::init<std::string_view, std::uint64_t>(), "text"_a, nb::kw_only(), "seed"_a = 0)
         .def_ro("name", &NativeAgent::name, "The text that makes it.")
-        .def("act", &act, "observation"_a, "Its choice among the legal actions. Searches run without the GIL.")
+        .def("act", &act, "observation"_a, "Its choice among the legal actions. Long ones are made without the GIL.")
         .def(
             "stop", [](NativeAgent& self) { self.is_stopped = true; },
             "End a search that runs on another thread: it returns the best action so far. Without one, do nothing.")

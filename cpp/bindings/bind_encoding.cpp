@@ -159,7 +159,7 @@ void bind_planes(nb::module_& module) {
 
 >>> from mahjongkit import make_rules
 >>> [plane_schemas(make_rules(variant)) for variant in ("riichi", "sichuan")]
-[['planes-70', 'planes-156', 'planes-63'], ['planes-67', 'planes-63']])doc");
+[['planes-70', 'planes-156', 'meowjong-366', 'planes-63'], ['planes-67', 'planes-63']])doc");
     module.def(
         "num_planes",
         [](const Rules& rules, std::string_view schema) { return plane_schema(rules, schema).num_planes; }, "rules"_a,

@@ -58,6 +58,8 @@ void bind_table_parts(nb::module_& module) {
                 return self.meld.type == MeldType::added_kan ? std::optional(self.added) : std::nullopt;
             },
             "Of an added kan: the fourth tile.")
+        .def_ro("discards_before", &TableMeld::discards_before,
+                "How many discards of the seat were before its call, of an added kan before its fourth tile.")
         .def(
             "__eq__", [](const TableMeld& a, const TableMeld& b) { return a == b; }, nb::is_operator(),
             nb::sig("def __eq__(self, other: object, /) -> bool"))

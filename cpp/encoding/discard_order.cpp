@@ -9,21 +9,34 @@ class Callers {
 public:
     explicit Callers(const PublicState& table) : table_(table) {}
 
-    // Who took the tile that the seat discarded; none where no meld shows it.
-    Seat next(int from, Tile tile) {
+    // Who took the tile that the seat discarded; none where no meld shows it. Of several that have called such a tile
+    // from it, the one that had made as many discards by now as before its call.
+    Seat next(int from, Tile tile, const PerSeat<std::uint8_t>& discards) {
+        Seat caller = kNoSeat;
         for (int step = 1; step < table_.num_seats; ++step) {
             const Seat seat = table_.next_seat(from, step);
             const auto melds = table_.seats[seat].melds();
-            std::size_t at = used_[seat];
-            while (at < melds.size() && !melds[at].meld.is_open()) ++at;
+            const std::size_t at = next_open(seat);
             if (at == melds.size() || melds[at].from != from || melds[at].claimed != tile) continue;
-            used_[seat] = at + 1;
-            return seat;
+            // An added kan says when its fourth tile came, a table made by hand nothing.
+            if (!melds[at].is_own_kan() && melds[at].discards_before == discards[seat]) return take(seat);
+            if (caller == kNoSeat) caller = seat;
         }
-        return kNoSeat;
+        return caller == kNoSeat ? kNoSeat : take(caller);
     }
 
 private:
+    std::size_t next_open(Seat seat) const {
+        const auto melds = table_.seats[seat].melds();
+        std::size_t at = used_[seat];
+        while (at < melds.size() && !melds[at].meld.is_open()) ++at;
+        return at;
+    }
+    Seat take(Seat seat) {
+        used_[seat] = next_open(seat) + 1;
+        return seat;
+    }
+
     const PublicState& table_;
     PerSeat<std::size_t> used_{};
 };
@@ -46,7 +59,7 @@ DiscardOrder::DiscardOrder(const PublicState& table) {
         }
         const RiverTile& discard = river[next[seat]];
         entries_[size_++] = {seat, next[seat]++, discard.tile.kind};
-        const Seat caller = discard.is_claimed ? callers.next(seat, discard.tile) : kNoSeat;
+        const Seat caller = discard.is_claimed ? callers.next(seat, discard.tile, next) : kNoSeat;
         if (caller != kNoSeat) called_at_[caller] = next[caller];
         seat = caller == kNoSeat ? table.next_seat(seat) : caller;
     }

@@ -14,6 +14,8 @@ namespace mahjongkit {
 
 class PlaneWriter {
 public:
+    static constexpr int kNoRelativeSeat = -1;
+
     // The planes must be 0 before. Names are collected where wanted.
     PlaneWriter(float* planes, std::vector<std::string>* names) : next_(planes), names_(names) {}
 
@@ -35,11 +37,18 @@ public:
         float* row = plane(name, relative_seat);
         for (; columns != 0; columns &= columns - 1) row[std::countr_zero(columns)] = 1;
     }
+    // The planes of a row of numbers or things: a name with the number of each, from 1.
+    float* numbered(std::string_view name, int number, int relative_seat = kNoRelativeSeat) {
+        if (names_ != nullptr) {
+            add_name(std::string(name).append(" ").append(std::to_string(number)), relative_seat);
+        }
+        float* plane = next_;
+        next_ += kNumKinds;
+        return plane;
+    }
     const float* end() const { return next_; }
 
 private:
-    static constexpr int kNoRelativeSeat = -1;
-
     // Out of the way: it would keep the rest from being inlined.
     [[gnu::cold]] [[gnu::noinline]] void add_name(std::string_view name, int relative_seat) {
         std::string text(name);

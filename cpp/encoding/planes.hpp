@@ -19,11 +19,12 @@ struct PlaneSchema {
     constexpr std::size_t size() const { return static_cast<std::size_t>(num_planes * kNumKinds); }
 };
 
-extern const PlaneSchema kPlanes63;   // every variant
-extern const PlaneSchema kPlanes70;   // riichi and sanma
-extern const PlaneSchema kPlanes156;  // riichi and sanma, with shanten and acceptance
-extern const PlaneSchema kPlanes75;   // Taiwanese
-extern const PlaneSchema kPlanes67;   // Sichuan
+extern const PlaneSchema kPlanes63;     // every variant
+extern const PlaneSchema kPlanes70;     // riichi and sanma
+extern const PlaneSchema kPlanes156;    // riichi and sanma, with shanten and acceptance
+extern const PlaneSchema kMeowjong366;  // riichi and sanma: the array of the Meowjong paper
+extern const PlaneSchema kPlanes75;     // Taiwanese
+extern const PlaneSchema kPlanes67;     // Sichuan
 
 // Writes as many numbers as the schema has. The rules must be of its variant.
 void write_planes(const PlaneSchema& schema, const Rules& rules, const View& view, float* planes);

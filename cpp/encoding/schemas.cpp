@@ -28,6 +28,7 @@ constexpr std::array kActionSchemas = {
 constexpr std::array kPlaneSchemas = {
     Fitting<PlaneSchema>{"riichi", &kPlanes70},      Fitting<PlaneSchema>{"sanma", &kPlanes70},
     Fitting<PlaneSchema>{"riichi", &kPlanes156},     Fitting<PlaneSchema>{"sanma", &kPlanes156},
+    Fitting<PlaneSchema>{"riichi", &kMeowjong366},   Fitting<PlaneSchema>{"sanma", &kMeowjong366},
     Fitting<PlaneSchema>{"sichuan", &kPlanes67},     Fitting<PlaneSchema>{"taiwanese", &kPlanes75},
     Fitting<PlaneSchema>{kEveryVariant, &kPlanes63},
 };

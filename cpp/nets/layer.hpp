@@ -44,4 +44,15 @@ struct Layer {
     static Layer convolution(const ModelFile& file, const std::string& name, std::size_t outputs, std::size_t inputs);
 };
 
+// What a layer is given, as rows of its weights: units that are zero cost nothing. Returns how many are left; there
+// must be room for one more than the layer has inputs.
+inline std::size_t weighted_rows(const Layer& layer, const float* units, WeightedRow* rows) {
+    std::size_t size = 0;
+    for (std::size_t i = 0; i < layer.inputs; ++i) {
+        rows[size] = {layer.row(i), units[i]};
+        size += units[i] != 0 ? 1 : 0;
+    }
+    return size;
+}
+
 }  // namespace mahjongkit

@@ -26,16 +26,6 @@ constexpr Places kPlaces = [] {
 }();
 constexpr std::size_t kNumColumns = kNumKinds + kNumSuits + 1;
 
-// As units of a dense layer: those that are zero cost nothing.
-std::size_t rows_of(const Layer& layer, const float* units, WeightedRow* rows) {
-    std::size_t size = 0;
-    for (std::size_t i = 0; i < layer.inputs; ++i) {
-        rows[size] = {layer.row(i), units[i]};
-        size += units[i] != 0 ? 1 : 0;
-    }
-    return size;
-}
-
 }  // namespace
 
 // What one thread needs for a position, kept from one to the next; nothing of it is shared.
@@ -122,9 +112,9 @@ void LeanPolicy::forward(const float* planes, HeadMask asked, HeadLogits& logits
     for (std::size_t h = 0; h < kHeads.size(); ++h) {
         if (!dense_[h] || (asked & head_bit(static_cast<Head>(h))) == 0) continue;
         const auto& [hidden, out] = *dense_[h];
-        std::size_t size = rows_of(hidden, memory.pooled.data(), memory.rows.data());
+        std::size_t size = weighted_rows(hidden, memory.pooled.data(), memory.rows.data());
         kernels.rows(memory.rows.data(), size, hidden.bias.data(), hidden.width, true, memory.more.data());
-        size = rows_of(out, memory.more.data(), memory.rows.data());
+        size = weighted_rows(out, memory.more.data(), memory.rows.data());
         alignas(64) std::array<float, kTileWidth> sums;
         kernels.rows(memory.rows.data(), size, out.bias.data(), out.width, false, sums.data());
         std::ranges::copy_n(sums.begin(), static_cast<std::ptrdiff_t>(out.outputs), logits.values[h].begin());
@@ -173,7 +163,7 @@ void LeanPolicy::run_block(const Block& block, const NetKernels& kernels, Memory
                    .out = memory.kinds_of(memory.inner)};
     kernels.columns(job);
     kernels.pool(job.out, width, kPlaces.of.data(), kNumKinds, memory.pooled.data(), memory.pooled.data() + width);
-    const std::size_t size = rows_of(block.g, memory.pooled.data(), memory.rows.data());
+    const std::size_t size = weighted_rows(block.g, memory.pooled.data(), memory.rows.data());
     kernels.rows(memory.rows.data(), size, block.g.bias.data(), width, false, memory.more.data());
     kernels.add(memory.more.data(), width, kPlaces.of.data(), kNumKinds, job.out);
     job.weights = block.b.weights.data();

@@ -7,6 +7,7 @@
 #include "encoding/schemas.hpp"
 #include "nets/lean_policy.hpp"
 #include "nets/models.hpp"
+#include "nets/paper_policy.hpp"
 #include "rules/registry.hpp"
 
 namespace mahjongkit {
@@ -15,7 +16,16 @@ namespace {
 
 // What LoadedModels keeps.
 struct LoadedPolicy {
-    explicit LoadedPolicy(const ModelFile& file) : net(std::make_shared<LeanPolicy>(file)) {}
+    explicit LoadedPolicy(const ModelFile& file) {
+        const std::string& architecture = file.entry("architecture");
+        if (architecture == "paper-policy") {
+            net = std::make_shared<PaperPolicy>(file);
+        } else if (architecture == "lean-policy") {
+            net = std::make_shared<LeanPolicy>(file);
+        } else {
+            file.fail("architecture is '" + architecture + "', expected 'lean-policy' or 'paper-policy'");
+        }
+    }
 
     PolicyNetPtr net;
 };

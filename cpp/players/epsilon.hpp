@@ -16,6 +16,7 @@ public:
     Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                   const Inquiry& inquiry) const override;
     bool searches() const override { return player_->searches(); }
+    bool takes_long() const override { return player_->takes_long(); }
 
 private:
     PlayerPtr player_;

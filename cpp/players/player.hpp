@@ -31,6 +31,9 @@ public:
 
     // Whether choices may take long and can be stopped.
     virtual bool searches() const { return false; }
+
+    // Whether a choice takes so long that others should run meanwhile.
+    virtual bool takes_long() const { return searches(); }
 };
 
 using PlayerPtr = std::shared_ptr<const Player>;

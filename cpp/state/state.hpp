@@ -38,7 +38,13 @@ struct TableMeld {
     Seat from = kNoSeat;  // none for a concealed kan
     Tile claimed{};       // the tile taken from there
     Tile added{};         // of an added kan: the fourth tile
+    // How many discards of the seat were before the call; of an added kan, before its fourth tile was added. 0 also in
+    // a position made by hand, which does not tell it.
+    std::uint8_t discards_before = 0;
 
+    constexpr bool is_own_kan() const {
+        return meld.type == MeldType::concealed_kan || meld.type == MeldType::added_kan;
+    }
     // A concealed kan that only its seat knows.
     constexpr bool is_hidden() const { return meld.kind == kHidden; }
 

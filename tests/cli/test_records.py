@@ -30,7 +30,7 @@ def test_validate_as_json() -> None:
     result = runner.invoke(app, ["records", "validate", str(SAMPLES), "--jobs", "1", "--json"])
     assert result.exit_code == 0
     report = json.loads(result.stdout)
-    assert report["total"]["games"] == 30
+    assert report["total"]["games"] == 31
     assert report["faults"] == []
     assert [difference["explained"] is None for difference in report["differences"]] == [False]
 

@@ -37,6 +37,7 @@ def folder(files: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     """A working folder with copies of the files."""
     shutil.copytree(files, tmp_path, dirs_exist_ok=True)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("mahjongkit.web.server.serve", lambda *_, **__: None)  # the studio runs until it is stopped
 
 
 def check(result: Ended) -> None:

@@ -18,7 +18,7 @@ ANY: Any = mk
         (lambda: ANY.make_rules(5), "cannot call make_rules(5): expected make_rules(variant: str, profile: "),
         (lambda: ANY.Action(3), "cannot call Action(3): expected Action(text: str) or Action(*, type: ActionType | "),
         (lambda: ANY.Tile(5), "cannot call Tile(5): expected Tile(text: str)"),
-        (lambda: ANY.State("riichi"), "cannot call State('riichi'): expected State(rules: Rules, *, seed: int = 0, "),
+        (lambda: ANY.State(5), "cannot call State(5): expected State(rules: Rules | str, *, seed: int = 0, "),
         (lambda: ANY.State.from_text(5), "cannot call State.from_text(5): expected State.from_text(text: str)"),
         (lambda: ANY.State(mk.make_rules("sanma")).observe("0"), "cannot call State.observe('0'): expected State."),
         (lambda: ANY.make_agent("greedy").act(None), "cannot call NativeAgent.act(None): expected NativeAgent.act("),

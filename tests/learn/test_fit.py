@@ -40,7 +40,7 @@ def fit_quickly(name: str, folder: Path, *, stop_after: int | None = None) -> by
 
 
 def test_every_shipped_model_can_be_fitted() -> None:
-    assert fit_names() == model_names()
+    assert fit_names() == [name for name in model_names() if not name.startswith("neural-")]  # those are trained
     for name in fit_names():
         settings, shipped = fit_settings(name), model_info(name)
         assert (settings.architecture, settings.schema, settings.rules) == (

@@ -40,6 +40,24 @@ def random_lean(
     return tensors
 
 
+def random_paper(num_planes: int, sizes: dict[str, tuple[int, int]], *, hidden: int = 8, seed: int = 1) -> Tensors:
+    """The paper's nets with few filters; sizes of filters by head."""
+    rng = np.random.default_rng(seed)
+    tensors: Tensors = {}
+    for head, (rows, columns) in sizes.items():
+        layers: dict[str, tuple[int, ...]] = {}
+        filters = (1, 5, 4, 4, 3)
+        for number in range(4):
+            layers[f"conv{number}"] = (filters[number + 1], filters[number], rows, columns)
+        layers["hidden"] = (hidden, 3 * (34 - 4 * (rows - 1)) * (num_planes - 4 * (columns - 1)))
+        layers["out"] = (34 if head == "discard" else 2, hidden)
+        for name, shape in layers.items():
+            spread = np.sqrt(2 / np.prod(shape[1:]))
+            tensors[f"{head}.{name}.weight"] = rng.normal(size=shape, scale=spread).astype(np.float32)
+            tensors[f"{head}.{name}.bias"] = rng.normal(size=shape[0], scale=0.1).astype(np.float32)
+    return tensors
+
+
 def plain_lean(tensors: Tensors, planes: NDArray[np.float32]) -> dict[str, Floats]:
     """The logits of one position, planes (number of planes, 34)."""
 

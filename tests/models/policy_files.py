@@ -12,7 +12,8 @@ HEADS = {"riichi": RIICHI_HEADS, "sanma": SANMA_HEADS}
 
 
 def write_policy(path: Path, tensors: Tensors, *, variant: str = "sanma", schema: str = "planes-70") -> Path:
-    write_model(path, ModelInfo(path.stem, "lean-policy", schema, variant, "1", "made in a test"), tensors)
+    architecture = "paper-policy" if any(".conv0." in name for name in tensors) else "lean-policy"
+    write_model(path, ModelInfo(path.stem, architecture, schema, variant, "1", "made in a test"), tensors)
     return path
 
 

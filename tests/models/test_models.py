@@ -25,14 +25,17 @@ def test_every_variant_and_agent_has_its_model() -> None:
     to_records = {f"{name}-{variant}" for name in ("hazards", "placement") for variant in ("riichi", "sanma")}
     of_variants = {f"{name}-{variant}" for name in ("danger", "lookahead") for variant in variants()}
     of_play = {"danger-riichi-greedy", "danger-sanma-greedy"}
-    assert set(model_names()) == {*of_variants, *of_play, *to_records, *MODELS.values()}
+    policies = {name for name in model_names() if name.startswith("neural-")}
+    assert set(model_names()) == {*of_variants, *of_play, *to_records, *policies, *MODELS.values()}
+    assert {"neural-riichi", "neural-sanma"} <= policies
 
 
 @pytest.mark.parametrize("name", model_names())
 def test_a_shipped_model_says_what_it_is(name: str) -> None:
     info = model_info(name)
     assert info.name == name
-    assert all(schema in feature_schemas() for schema in info.schema.split())
+    schemas = [*feature_schemas(), *mk.encoding.plane_schemas(mk.make_rules(info.rules))]
+    assert all(schema in schemas for schema in info.schema.split())
     assert mk.make_rules(info.rules).variant == info.rules
     assert all(np.isfinite(values).all() for values in read_tensors(name).values())
 

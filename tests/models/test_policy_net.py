@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from mahjongkit.errors import CheckpointError, RulesError
 from mahjongkit.models import ModelInfo, PolicyNet, net_kernels, write_model
-from tests.models.plain_policy import OUTPUTS, Tensors, plain_lean, random_lean
+from tests.models.plain_policy import OUTPUTS, Tensors, plain_lean, plain_paper, random_lean, random_paper
 from tests.models.policy_files import random_policy, write_policy
 
 EVERY_HEAD = ["discard", *OUTPUTS]
@@ -104,6 +104,52 @@ def test_planes_of_another_schema_are_refused(tmp_path: Path) -> None:
         net.forward(some_planes(1), kernels="abacus")
 
 
+PAPER_SIZES = {"discard": (4, 5), "riichi": (3, 4), "set_aside": (3, 2), "kan": (2, 3), "pon": (5, 4)}  # Table V
+
+
+def test_the_papers_nets_are_what_the_architecture_says(tmp_path: Path) -> None:
+    tensors = random_paper(70, PAPER_SIZES)
+    net = PolicyNet(write_policy(tmp_path / "net.safetensors", tensors))
+    assert net.heads == list(PAPER_SIZES)
+    planes = some_planes(3)
+    first, *others = (net.forward(planes, kernels=kernels) for kernels in net_kernels())
+    for other in others:
+        assert all(first[head].tobytes() == other[head].tobytes() for head in net.heads)
+    for head in net.heads:
+        plain = plain_paper(tensors, head, planes[1])
+        np.testing.assert_allclose(first[head][1, : len(plain)], plain, rtol=0, atol=1e-5)
+    discards = first["discard"]
+    assert discards.shape == (3, 37)
+    assert (discards[:, 34:] == discards[:, [4, 13, 22]]).all()  # a red five is what the plain one is
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        (lambda own: without(own, "pon.conv0.weight"), "tensor 'pon.conv0.weight' is missing"),
+        (lambda own: without(own, "pon.conv3.weight"), "'pon.hidden.weight' is 8x3132, expected 8x5368"),
+        (lambda own: without(own, "pon.hidden.bias"), "no tensor 'pon.hidden.bias'"),
+        (lambda own: own | {"pon.conv1.weight": own["pon.conv1.weight"][:, :2]}, "is 4x2x5x4, expected 4x5x5x4"),
+        (lambda own: own | {"pon.conv1.weight": own["pon.conv1.weight"][0]}, "is 5x5x4, expected filters"),
+        (lambda own: own | {"pon.conv0.weight": np.zeros((5, 1, 40, 4), np.float32)}, "do not fit into 34 x 70"),
+        (lambda own: own | {"pon.conv0.weight": np.zeros((5, 1, 0, 4), np.float32)}, "do not fit into 34 x 70"),
+        (lambda own: own | {"pon.out.weight": np.zeros((3, 8), np.float32)}, "is 3x8, expected 2x8"),
+        (
+            lambda own: own | {"pon.hidden.weight": np.zeros((0, 3132), np.float32)},
+            "has no outputs, expected 1 or more",
+        ),
+        (lambda own: own | {"pon.norm": np.zeros(3, np.float32)}, "13 tensors, expected 12"),
+        (lambda own: without(own, "pon.out.weight"), "the net has no head"),
+    ],
+)
+def test_nets_of_the_paper_at_fault(change: Callable[[Tensors], Tensors], fault: str, tmp_path: Path) -> None:
+    tensors = change(random_paper(70, {"pon": PAPER_SIZES["pon"]}))
+    path = tmp_path / "bad.safetensors"
+    write_model(path, ModelInfo("bad", "paper-policy", "planes-70", "sanma", "1", "none"), tensors)
+    with pytest.raises(CheckpointError, match=fault):
+        PolicyNet(path)
+
+
 def without(tensors: Tensors, *names: str) -> Tensors:
     return {name: values for name, values in tensors.items() if name not in names}
 
@@ -144,7 +190,7 @@ def test_files_at_fault(change: Callable[[Tensors], Tensors], fault: str, tmp_pa
 @pytest.mark.parametrize(
     ("entries", "fault"),
     [
-        ({"architecture": "dense"}, "architecture is 'dense', expected 'lean-policy'"),
+        ({"architecture": "dense"}, "architecture is 'dense', expected 'lean-policy' or 'paper-policy'"),
         ({"schema": "planes-67"}, "no schema of planes 'planes-67' for sanma"),
         ({"schema": ""}, "schema is ''"),
         ({"rules": "chess"}, "no rules for the variant 'chess'"),

@@ -142,7 +142,7 @@ def test_other_options_are_refused() -> None:
         chosen_tables(PAPER, ["8"])
     with pytest.raises(mk.errors.ArenaError, match="scale 0 must be above 0"):
         RunOptions(agent="greedy", scale=0)
-    assert list(PAPERS) == ["riichi-analyzer", "sichuan", "simcat", "stable-draw-wall"]
+    assert list(PAPERS) == ["meowjong", "riichi-analyzer", "sichuan", "simcat", "stable-draw-wall"]
 
 
 # The paper

@@ -115,3 +115,33 @@ def test_ctrl_c_ends_a_long_search() -> None:
         finally:
             process.kill()
     assert out == "interrupted\n"
+
+
+@pytest.mark.parametrize("text", ["analyst", "analyst:aim=placement,epsilon=0.1", "simcat-plus"])
+def test_others_run_while_a_long_choice_is_made(text: str) -> None:
+    """Threads do not take turns here: another one runs inside of a choice only if the choice lets it."""
+    seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "123m456p78s1122z57z")
+    agent = NativeAgent(text, seed=1)
+    is_choosing, was_seen = [False], threading.Event()
+
+    def choose() -> None:
+        for _ in range(30):
+            is_choosing[0] = True
+            agent.act(seen)
+            is_choosing[0] = False
+            if was_seen.is_set():
+                return
+
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(PATIENCE)
+    try:
+        thread = threading.Thread(target=choose)
+        thread.start()
+        while thread.is_alive() and not was_seen.is_set():
+            if is_choosing[0]:
+                was_seen.set()
+            time.sleep(0)
+        thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert was_seen.is_set()

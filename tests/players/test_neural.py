@@ -122,7 +122,7 @@ def test_choices_and_chances_are_those_of_the_heads(variant: str, missing: tuple
     path = random_policy(tmp_path, variant, heads=heads, seed=5)
     agent, net = mk.make_agent(f"neural:model={path}"), PolicyNet(path)
     chosen: Counter[str] = Counter()
-    for seen in positions(variant, 20 if not missing else 4):
+    for seen in positions(variant, 12 if not missing else 4):
         legal = seen.legal_actions
         rows = evaluate(agent, seen)
         action = chosen_of(rows).action

@@ -25,6 +25,7 @@ FORMAT_OF = {
     "appendix_k.txt": "tenhou-link",
     "programs.mjson.gz": "mjai",
     "first_dialect.mjson": "mjai",
+    "majsoul.json": "majsoul",
     "mahjong16tw.jsonl.gz": "mahjong16tw",
     "mahjongai.jsonl.gz": "mahjongai",
     "native_1_riichi.jsonl": "native",

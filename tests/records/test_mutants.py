@@ -16,10 +16,12 @@ RAW = re.compile(
     r"|reader failed"
 )
 PLACE = re.compile(
-    r"line \d+|event \d+|round \d+|element \d+|seat \d+|field|'\w+'|byte \d+|the events [A-Z]+|the round|the dealer's"
+    r"line \d+|message \d+|event \d+|round \d+|element \d+|seat \d+|field|'\w+'|byte \d+|the events [A-Z]+|the round"
+    r"|the dealer's"
 )
 WHOLE = re.compile(
-    r"a record without rounds|no record in the file|records in one file|the last line .* is missing|names for \d seats"
+    r"a record without rounds|there are no messages of Mahjong Soul"
+    r"|no record in the file|records in one file|the last line .* is missing|names for \d seats"
 )
 
 

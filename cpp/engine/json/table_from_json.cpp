@@ -74,6 +74,10 @@ void write_own(std::ostringstream& text, const JsonFields& own) {
     write_tiles(text, own, "hidden_kans", "hidden_kans");
 }
 
+void write_after(std::ostringstream& text, const JsonFields& meld) {
+    if (const int before = meld.number_or("discards_before", 0, 0, River::kCapacity)) text << " after " << before;
+}
+
 void write_meld(std::ostringstream& text, const JsonFields& meld, int num_seats) {
     const auto type = meld.choice<MeldType>("type");
     Tiles tiles = meld.tiles("tiles");
@@ -87,6 +91,7 @@ void write_meld(std::ostringstream& text, const JsonFields& meld, int num_seats)
     text << ' ' << name_of(type) << ' ';
     if (type == MeldType::concealed_kan) {
         text << tiles_text(tiles);
+        write_after(text, meld);
         return;
     }
     const Tile claimed = take("claimed");
@@ -95,6 +100,7 @@ void write_meld(std::ostringstream& text, const JsonFields& meld, int num_seats)
     std::ranges::sort(tiles);
     text << " with " << tiles_text(tiles);
     if (type == MeldType::added_kan) text << " and " << tile_text(added);
+    write_after(text, meld);
 }
 
 void write_river(std::ostringstream& text, const JsonFields& seat) {

@@ -36,6 +36,7 @@ Json meld_json(const TableMeld& meld) {
         object.push_back({"claimed", tile_text(meld.claimed)});
     }
     if (meld.meld.type == MeldType::added_kan) object.push_back({"added", tile_text(meld.added)});
+    if (meld.discards_before > 0) object.push_back({"discards_before", meld.discards_before});
     return object;
 }
 

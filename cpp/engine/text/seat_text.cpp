@@ -29,11 +29,12 @@ void write_meld(std::ostringstream& text, const TableMeld& meld) {
     text << ' ' << name_of(meld.meld.type) << ' ';
     if (meld.from == kNoSeat) {
         text << tiles_text(tiles_of(meld.meld));
-        return;
+    } else {
+        text << tile_text(meld.claimed) << " from " << static_cast<int>(meld.from) << " with "
+             << tiles_text(own_tiles(meld));
     }
-    text << tile_text(meld.claimed) << " from " << static_cast<int>(meld.from) << " with "
-         << tiles_text(own_tiles(meld));
     if (meld.meld.type == MeldType::added_kan) text << " and " << tile_text(meld.added);
+    if (meld.discards_before > 0) text << " after " << static_cast<int>(meld.discards_before);
 }
 
 void refuse_flowers(const Words& words, std::span<const Tile> tiles) {
@@ -54,6 +55,10 @@ bool is_meld(const Meld& meld, std::vector<Tile> tiles) {
     return num_red <= 1;
 }
 
+std::uint8_t read_after(Words& words) {
+    return words.take("after") ? static_cast<std::uint8_t>(words.number(1, River::kCapacity)) : std::uint8_t{0};
+}
+
 TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
     if (type == MeldType::chi && !rules.spec().has_chi) words.fail({"there is no chi in ", rules_text(rules)});
     TableMeld meld{.meld = {.type = type}};
@@ -61,6 +66,7 @@ TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
     if (type == MeldType::concealed_kan && rules.spec().hides_concealed_kans) {
         words.expect("????");
         meld.meld.kind = kHidden;
+        meld.discards_before = read_after(words);
         return meld;
     }
     if (type == MeldType::concealed_kan) {
@@ -79,6 +85,7 @@ TableMeld read_meld(Words& words, const Rules& rules, MeldType type, int seat) {
         meld.added = read_tile(words, rules);
         tiles.push_back(meld.added);
     }
+    meld.discards_before = read_after(words);
     refuse_flowers(words, tiles);
     meld.meld.kind = std::ranges::min_element(tiles)->kind;
     meld.meld.has_red = std::ranges::any_of(tiles, [](Tile tile) { return tile.is_red; });

@@ -1,7 +1,7 @@
 #include "estimates/danger/paper_priority.hpp"
 
-#include "encoding/visible.hpp"
 #include "encoding/discard_order.hpp"
+#include "encoding/visible.hpp"
 #include "state/table_questions.hpp"
 
 namespace mahjongkit {

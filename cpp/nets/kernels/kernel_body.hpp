@@ -18,7 +18,7 @@ inline Vector load(const float* from) {
 
 inline void store(float* to, Vector made) { __builtin_memcpy(to, &made, sizeof made); }
 
-inline Vector rectified(Vector units) { return units > 0 ? units : Vector{}; }
+inline Vector rectified(Vector units) { return units > Vector{} ? units : Vector{}; }
 
 template <std::size_t columns, std::size_t vectors>
 inline void tile(const ColumnsJob& job, std::size_t column, std::size_t output) {

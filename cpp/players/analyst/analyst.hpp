@@ -26,6 +26,7 @@ public:
 
     Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                   const Inquiry& inquiry = {}) const override;
+    bool takes_long() const override { return true; }
 
 private:
     AnalystOptions options_;

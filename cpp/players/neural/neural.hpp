@@ -28,6 +28,7 @@ public:
     // Throws AgentError where there is no net for the variant.
     Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                   const Inquiry& inquiry = {}) const override;
+    bool takes_long() const override { return true; }
 
 private:
     const PolicyNet& net_of(std::string_view variant) const;

@@ -91,8 +91,11 @@ void apply_claim(const Rules& rules, State& state, const Event& event) {
     note_gain(state.seats[event.seat]);
     table.seats[event.from].river.claim_last();
     const auto type = kTypes[static_cast<std::size_t>(event.type) - static_cast<std::size_t>(EventType::chi)];
-    shown.meld_slots[shown.num_melds++] = {
-        .meld = {type, lowest_kind(event), has_red(event)}, .from = event.from, .claimed = event.tile, .added = {}};
+    shown.meld_slots[shown.num_melds++] = {.meld = {type, lowest_kind(event), has_red(event)},
+                                           .from = event.from,
+                                           .claimed = event.tile,
+                                           .added = {},
+                                           .discards_before = static_cast<std::uint8_t>(shown.river.size())};
     ++table.num_calls;
     table.turn = event.seat;
     table.is_replacement = false;
@@ -119,11 +122,15 @@ void apply_own_call(const Rules& rules, State& state, const Event& event) {
     PublicSeat& shown = table.seats[event.seat];
     PrivateSeat& own = state.seats[event.seat];
     const bool is_hidden = event.type == EventType::concealed_kan && rules.spec().hides_concealed_kans;
+    const auto discards_before = static_cast<std::uint8_t>(shown.river.size());
     if (event.type == EventType::concealed_kan) {
         for (Tile tile : event.tiles()) give(own, shown, tile);
         const Kind kind = is_hidden ? kHidden : event.tile.kind;
-        shown.meld_slots[shown.num_melds++] = {
-            .meld = {MeldType::concealed_kan, kind, has_red(event)}, .from = kNoSeat, .claimed = {}, .added = {}};
+        shown.meld_slots[shown.num_melds++] = {.meld = {MeldType::concealed_kan, kind, has_red(event)},
+                                               .from = kNoSeat,
+                                               .claimed = {},
+                                               .added = {},
+                                               .discards_before = discards_before};
         if (is_hidden) own.hidden_kan_slots[own.num_hidden_kans++] = event.tile.kind;
     } else {
         give(own, shown, event.tile);
@@ -134,6 +141,7 @@ void apply_own_call(const Rules& rules, State& state, const Event& event) {
             meld.meld.type = MeldType::added_kan;
             meld.meld.has_red = meld.meld.has_red || event.tile.is_red;
             meld.added = event.tile;
+            meld.discards_before = discards_before;
         }
     }
     own.has_drawn = false;

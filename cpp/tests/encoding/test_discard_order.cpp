@@ -1,6 +1,6 @@
+#include "encoding/discard_order.hpp"
 #include "engine/replay.hpp"
 #include "engine/text/rules_text.hpp"
-#include "encoding/discard_order.hpp"
 #include "players/registry.hpp"
 #include "tables/table.hpp"
 #include "tests/check.hpp"

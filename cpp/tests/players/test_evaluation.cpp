@@ -18,6 +18,7 @@ namespace {
 
 const std::vector<std::string> kTexts = {"exact:draws=2",
                                          "greedy:calls=true,kans=true",
+                                         "neural:model=" MAHJONGKIT_TEST_DATA "/neural/neural",
                                          "paper-analyzer",
                                          "conservative",
                                          "random",

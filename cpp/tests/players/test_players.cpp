@@ -21,6 +21,7 @@ std::vector<std::string> player_texts() {
         const bool simulates = std::any_of(info.options.begin(), info.options.end(),
                                            [](const PlayerOption& option) { return option.name == "simulations"; });
         texts.emplace_back(info.name).append(simulates ? ":simulations=300" : "");
+        if (info.name == "neural") texts.back().append(":model=" MAHJONGKIT_TEST_DATA "/neural/neural");
     }
     return texts;
 }

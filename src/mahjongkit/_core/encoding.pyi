@@ -94,7 +94,7 @@ def plane_schemas(rules: mahjongkit._core.rules.Rules) -> list[str]:
 
     >>> from mahjongkit import make_rules
     >>> [plane_schemas(make_rules(variant)) for variant in ("riichi", "sichuan")]
-    [['planes-70', 'planes-156', 'planes-63'], ['planes-67', 'planes-63']]
+    [['planes-70', 'planes-156', 'meowjong-366', 'planes-63'], ['planes-67', 'planes-63']]
     """
 
 def num_planes(rules: mahjongkit._core.rules.Rules, *, schema: str = '') -> int:

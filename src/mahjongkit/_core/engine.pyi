@@ -464,6 +464,12 @@ class TableMeld:
     def added(self) -> mahjongkit._core.tiles.Tile | None:
         """Of an added kan: the fourth tile."""
 
+    @property
+    def discards_before(self) -> int:
+        """
+        How many discards of the seat were before its call, of an added kan before its fourth tile.
+        """
+
     def __eq__(self, other: object, /) -> bool: ...
 
     def __repr__(self) -> str: ...

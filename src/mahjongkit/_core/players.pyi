@@ -20,7 +20,9 @@ class NativeAgent:
         """The text that makes it."""
 
     def act(self, observation: mahjongkit._core.engine.Observation) -> mahjongkit._core.engine.Action:
-        """Its choice among the legal actions. Searches run without the GIL."""
+        """
+        Its choice among the legal actions. Long ones are made without the GIL.
+        """
 
     def stop(self) -> None:
         """

@@ -22,6 +22,7 @@ QUICK = {
     "discards": "hands",
     "notations": "hands",
     "score": "score",
+    "studio": "studio",
 }
 """Commands with the module of each: they wait for no other, since importing all takes longer than most answers."""
 

@@ -24,7 +24,9 @@ PAPER_STORE = DEFAULT_STORE.with_name("papers.sqlite")
 
 
 def paper(
-    name: Annotated[str, typer.Argument(help="Which paper: riichi-analyzer, sichuan, simcat or stable-draw-wall.")],
+    name: Annotated[
+        str, typer.Argument(help="Which paper: meowjong, riichi-analyzer, sichuan, simcat or stable-draw-wall.")
+    ],
     *,
     table: Annotated[list[str] | None, typer.Option(help="Only this table; may be given several times.")] = None,
     figure: Annotated[list[str] | None, typer.Option(help="Only this figure; may be given several times.")] = None,
@@ -32,6 +34,12 @@ def paper(
     agent: Annotated[
         str | None,
         typer.Option(help="Who plays in the place of the paper's program, such as simcat.", show_default=False),
+    ] = None,
+    rival: Annotated[
+        str | None,
+        typer.Option(
+            help="Who plays in the place of its second program, the RL agent of meowjong.", show_default=False
+        ),
     ] = None,
     simulations: Annotated[
         float, typer.Option(help="Share of the paper's simulations per decision; 0.1 is ten times as fast.")
@@ -59,7 +67,13 @@ def paper(
     from mahjongkit.papers.table import markdown
 
     found = find_paper(name)
-    options = RunOptions(agent=agent or found.agent, scale=scale, seed=seed, simulations=simulations)
+    options = RunOptions(
+        agent=agent or found.agent,
+        rival=rival or found.rival,
+        scale=scale,
+        seed=seed,
+        simulations=simulations,
+    )
     if options.simulations != 1 and not found.simulates:
         raise ArenaError(
             f"the program of {found.name} does not simulate: simulations {simulations} means nothing there; for an"
@@ -69,6 +83,8 @@ def paper(
         raise ArenaError("--png needs --plots: the folder for the pictures")
     if agent and not found.agent:
         raise ArenaError(f"nobody plays in {found.name}: agent {agent} means nothing there")
+    if rival and not found.rival:
+        raise ArenaError(f"{found.name} has no second program: rival {rival} means nothing there")
     chosen = chosen_tables(found, table or [], figure or [])
     if png:
         require_png()

@@ -52,11 +52,13 @@ def show_players(games: Sequence[ReviewedGame]) -> None:
 
 def _show_players(players: Sequence[PlayerStatistics], unit: Unit) -> None:
     words = "wrong: mistakes beyond two standard errors; agree, win, deal-in, risk: %"
-    _say(f"lost in {unit.name}; {words}", style="dim")
+    lost = f"lost in {unit.name}" if unit.name else "nothing is lost: this agent values no action"
+    _say(f"{lost}; {words}", style="dim")
     names = ("rounds#", "lost per round#", "wrong#", "agree#", "win#", "deal-in#", "risk#", "place#")
     table = plain_table("player", *names)
-    for column in table.columns:
+    for column in table.columns[1:]:  # numbers stay whole, a long name goes on in the next line
         column.no_wrap = True
+        column.min_width = cell_len(str(column.header))
     for found in players:
         table.add_row(
             Text(printable(found.name)),

@@ -10,6 +10,8 @@ from mahjongkit.learn.recorded_games import is_held_out
 
 TEST_DAYS = 2
 TEST_SHARE = 0.05
+MOST_TESTED = 0.25  # where the last days hold more, too little is left to learn from
+FEW_GAMES = 100  # of which that is not asked
 VALIDATION = 20  # one game in so many that are not tested on
 
 
@@ -25,7 +27,8 @@ def splits_of(games: Sequence[StoredGame]) -> list[Split]:
     """Say of every game what it is for: never a part of a game.
 
     Tested on are the last days: two of them, or as many more as hold one game in twenty. Of games without a date one in
-    five is, by its id. Of the others one in twenty is for validation, by its id as well.
+    five is, by its id; so are all games, where there are a hundred or more and the last days have more than a quarter
+    of them. Of the others one in twenty is for validation, by its id as well.
 
     >>> days = [f"202601{day:02}" for day in range(16, 25) for _ in range(100)]
     >>> games = [StoredGame(f"game {number}", day, "sanma:tenhou", 1, b"") for number, day in enumerate(days)]
@@ -40,6 +43,8 @@ def splits_of(games: Sequence[StoredGame]) -> list[Split]:
             if len(last_days) >= TEST_DAYS and sum(dates[each] for each in last_days) >= TEST_SHARE * dates.total():
                 break
             last_days.add(day)
+    if len(games) >= FEW_GAMES and sum(dates[day] for day in last_days) > MOST_TESTED * len(games):
+        last_days = set()
     return [_split_of(game, last_days) for game in games]
 
 

@@ -58,8 +58,7 @@ def fit(
     settings = fit_settings(name, is_quick=is_quick, records=records)
     if settings.needs_records and not settings.records:
         raise LearnError(f"'{name}' is fitted to recorded games: say where they are, --records FOLDER")
-    if importlib.util.find_spec("torch") is None:
-        raise LearnError("a fit needs PyTorch, which is not installed: pip install 'mahjongkit[learn]'")
+    require_torch("a fit")
     import torch
 
     torch.set_num_threads(threads or os.cpu_count() or 1)
@@ -68,6 +67,12 @@ def fit(
     path = out or Path(f"{name}.safetensors")
     info = write_model(path, settings.info(), tensors)
     return FitReport(path, info, numbers)
+
+
+def require_torch(what: str) -> None:
+    """Say what to install where PyTorch is missing."""
+    if importlib.util.find_spec("torch") is None:
+        raise LearnError(f"{what} needs PyTorch, which is not installed: pip install 'mahjongkit[learn]'")
 
 
 def _recipe(settings: FitSettings) -> "Recipe":

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.errors import CheckpointError, LearnError
+from mahjongkit.errors import LearnError
 from mahjongkit.models import PolicyNet, model_info, read_tensors
 
 if TYPE_CHECKING:
@@ -35,21 +35,14 @@ def export_onnx(name_or_path: str | Path, out: Path) -> list[str]:
         import onnx
     except ModuleNotFoundError:
         raise LearnError("onnx is not installed: pip install 'mahjongkit[learn]'") from None
-    info = model_info(name_or_path)
-    tensors = read_tensors(name_or_path)
-    graph = _Graph(tensors)
-    if info.architecture == "lean-policy":
-        net = PolicyNet(name_or_path)  # verifies all shapes
-        heads, num_planes = net.heads, net.num_planes
-        _add_lean(graph, heads)
-    elif info.architecture == "paper-policy":
-        heads = list(dict.fromkeys(name.partition(".")[0] for name in tensors))
-        num_planes = _add_paper(graph, heads)
+    net = PolicyNet(name_or_path)  # verifies all shapes
+    info, heads = model_info(name_or_path), net.heads
+    graph = _Graph(read_tensors(name_or_path))
+    if info.architecture == "paper-policy":
+        _add_paper(graph, heads)
     else:
-        raise CheckpointError(
-            f"{name_or_path}: architecture is {info.architecture!r}, expected 'lean-policy' or 'paper-policy'"
-        )
-    model = graph.model(info.name, num_planes, heads)
+        _add_lean(graph, heads)
+    model = graph.model(info.name, net.num_planes, heads)
     onnx.helper.set_model_props(model, asdict(info))
     onnx.checker.check_model(model)
     part = out.with_name(out.name + ".part")
@@ -142,21 +135,12 @@ def _add_lean(graph: _Graph, heads: Sequence[str]) -> None:
             graph.dense(hidden, f"{head}.out", made=head)
 
 
-def _add_paper(graph: _Graph, heads: Sequence[str]) -> int:
-    """The number of planes that the nets are given."""
+def _add_paper(graph: _Graph, heads: Sequence[str]) -> None:
     image = graph.add("Transpose", ["planes"], perm=[0, 2, 1])
     image = graph.add("Unsqueeze", [image, graph.number("channel", np.array([1]))])
-    num_planes = 0
     for head in heads:
         units = image
-        rows, columns = NUM_KINDS, 0
-        layers = sorted(name for name in graph.tensors if name.startswith(f"{head}.conv") and name.endswith(".weight"))
-        for layer in layers:
-            units = graph.add("Relu", [graph.add("Conv", [units, *graph.layer(layer.removesuffix(".weight"))])])
-            rows -= graph.tensors[layer].shape[2] - 1
-            columns += graph.tensors[layer].shape[3] - 1
-        flat = graph.tensors[f"{head}.hidden.weight"].shape[1]
-        num_planes = flat // len(graph.tensors[layers[-1]]) // rows + columns
+        for number in range(sum(name.startswith(f"{head}.conv") for name in graph.tensors) // 2):
+            units = graph.add("Relu", [graph.add("Conv", [units, *graph.layer(f"{head}.conv{number}")])])
         units = graph.add("Relu", [graph.dense(graph.add("Flatten", [units]), f"{head}.hidden")])
         graph.dense(units, f"{head}.out", made=head)
-    return num_planes

@@ -7,7 +7,7 @@ from functools import partial
 from mahjongkit.agents import AgentSpec
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.play.entrants import build_of
-from mahjongkit.arena.play.run import run_match
+from mahjongkit.arena.play.run import PlayBlocks, ShouldStop, never, play_local, run_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Match, Store
 from mahjongkit.errors import ArenaError
@@ -20,6 +20,8 @@ class RunOptions:
 
     agent: str = ""
     """Who plays in the place of the paper's program; empty where nobody plays."""
+    rival: str = ""
+    """Who plays in the place of the paper's second program, where it has one."""
     scale: float = 1.0
     """How much is played or sampled; 1 is the default of the paper."""
     seed: int = 1
@@ -72,6 +74,8 @@ class Paper:
     tables: tuple[PaperTable, ...]
     agent: str = ""
     """Who plays here by default; empty where nobody plays."""
+    rival: str = ""
+    """Who plays in the place of its second program; empty where it has none."""
     simulates: bool = False
     """Whether its program simulates, so that `RunOptions.simulations` means something."""
 
@@ -123,8 +127,10 @@ def make_tables(
     *,
     tell: Callable[[PlannedMatch, int], None] = lambda _match, _blocks: None,
     begin: Callable[[PaperTable], None] = lambda _table: None,
+    play: PlayBlocks = play_local,
+    should_stop: ShouldStop = never,
 ) -> list[Table]:
-    """Play what is missing in the store and make the tables.
+    """Play what is missing in the store and make the tables; those that were not made when it should stop are left out.
 
     `tell` hears of a match at its start and of its blocks, `begin` of a table before it is made of games and hands.
 
@@ -139,10 +145,15 @@ def make_tables(
     for each in planned_matches(tables, options):
         tell(each, 0)
         match = _match_of(store, each)
-        run_match(match, each.settings, blocks=each.blocks, tell=partial(tell, each))
+        told = partial(tell, each)
+        run_match(match, each.settings, blocks=each.blocks, tell=told, play=play, should_stop=should_stop)
+        if should_stop():
+            return []
         read[each] = read_columns(match).first_blocks(each.blocks)
     made: list[Table] = []
     for table in tables:
+        if should_stop():
+            break
         begin(table)
         made += table.make(options, read.__getitem__)
     return made

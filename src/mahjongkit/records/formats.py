@@ -13,6 +13,8 @@ from mahjongkit.errors import MahjongError, RecordError
 from mahjongkit.records.json_text import line_bytes
 from mahjongkit.records.limits import MOST_BYTES
 from mahjongkit.records.links import is_link, read_link
+from mahjongkit.records.majsoul.messages import START as MAJSOUL_START
+from mahjongkit.records.majsoul.reader import read_majsoul
 from mahjongkit.records.mjai.reader import read_mjai
 from mahjongkit.records.mjai.writer import write_mjai
 from mahjongkit.records.model import Record
@@ -27,6 +29,7 @@ from mahjongkit.records.tenhou.xml_reader import read_tenhou_xml
 GZIP_MAGIC = b"\x1f\x8b"
 HEAD = 65536
 MJAI_START = re.compile(rb'\A[\[{].*"type"\s*:\s*"start_(?:game|kyoku)"', re.DOTALL)
+MAJSOUL_JSON = re.compile(rb'\A[\[{].*"(?:\.lq\.)?RecordNewRound"', re.DOTALL)
 TENHOU_LOG = re.compile(rb'"log"\s*:\s*\[\s*\[\s*\[')
 
 
@@ -96,6 +99,13 @@ FORMATS = {
             write_tenhou_json,
             variants=RIICHI,
             holds_cut_rounds=False,
+        ),
+        RecordFormat(
+            "majsoul",
+            "games of Mahjong Soul, its messages as bytes or JSON",
+            lambda head: head.startswith(MAJSOUL_START.lstrip()) or MAJSOUL_JSON.search(head) is not None,
+            read_majsoul,
+            variants=RIICHI,
         ),
         RecordFormat(
             "tenhou-link",
@@ -170,7 +180,7 @@ def read_record(source: str | Path | bytes, *, format: str | None = None, number
     Traceback (most recent call last):
     ...
     mahjongkit.RecordError: not a record of a known format (known: tenhou-xml, native, mjai, tenhou-json, \
-tenhou-link, mahjong16tw, mahjongai); it begins with 'hello'
+majsoul, tenhou-link, mahjong16tw, mahjongai); it begins with 'hello'
     """
     name = "" if isinstance(source, bytes) else f"{source}: "
     try:

@@ -3,23 +3,25 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI, Request
-from fastapi.exceptions import RequestValidationError
-from fastapi.responses import HTMLResponse, JSONResponse
+from fastapi.responses import HTMLResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.responses import Response
 
 import mahjongkit as mk
-from mahjongkit.errors import InternalError
+from mahjongkit.web.answers import ERROR_ANSWERS, add_error_answers
+from mahjongkit.web.api_page import api_page
 from mahjongkit.web.routes import all_routers
-from mahjongkit.web.security import App, Guard
+from mahjongkit.web.security import Guard
 from mahjongkit.web.services import Services
 from mahjongkit.web.settings import StudioSettings
 
 STATIC = Path(__file__).parent / "static"
 
 
-def create_app(settings: StudioSettings) -> App:
+def create_app(settings: StudioSettings) -> Guard:
     """The studio as an ASGI application; `app.state.services` of its inside has what the routes share."""
     api = FastAPI(
         title="mahjongkit studio",
@@ -31,11 +33,11 @@ def create_app(settings: StudioSettings) -> App:
     )
     api.state.services = Services(settings)
     for router in all_routers():
-        api.include_router(router, prefix="/api")
-    api.add_exception_handler(mk.MahjongError, _tell_error)
-    api.add_exception_handler(RequestValidationError, _tell_wrong_request)
+        api.include_router(router, prefix="/api", responses=ERROR_ANSWERS)
+    add_error_answers(api)
     api.add_api_route("/", _page, include_in_schema=False, response_class=HTMLResponse)
-    api.mount("/static", StaticFiles(directory=STATIC), name="static")
+    api.add_api_route("/api", _api_page, include_in_schema=False, response_class=HTMLResponse)
+    api.mount("/static", _Files(directory=STATIC), name="static")
     return Guard(api, settings)
 
 
@@ -49,17 +51,21 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         services.stop()
 
 
+class _Files(StaticFiles):
+    """The files of the page; a browser asks whether they have changed, so that an update is seen at once."""
+
+    def file_response(self, *args: Any, **options: Any) -> Response:
+        """The answer with a file."""
+        answer = super().file_response(*args, **options)
+        answer.headers["cache-control"] = "no-cache"
+        return answer
+
+
 async def _page(request: Request) -> HTMLResponse:
-    settings = request.app.state.services.settings
-    return HTMLResponse((STATIC / "index.html").read_text().replace("{token}", settings.token))
+    text = (STATIC / "index.html").read_text(encoding="utf-8")
+    token = request.app.state.services.settings.token
+    return HTMLResponse(text.replace("{token}", token), headers={"cache-control": "no-store"})
 
 
-async def _tell_error(_: Request, error: Exception) -> JSONResponse:
-    return JSONResponse({"error": str(error)}, status_code=500 if isinstance(error, InternalError) else 422)
-
-
-async def _tell_wrong_request(_: Request, error: Exception) -> JSONResponse:
-    assert isinstance(error, RequestValidationError)  # noqa: S101
-    first = error.errors()[0]
-    place = ".".join(str(part) for part in first["loc"])
-    return JSONResponse({"error": f"{place}: {first['msg']}"}, status_code=422)
+async def _api_page(request: Request) -> HTMLResponse:
+    return HTMLResponse(api_page(request.app.openapi()))

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse
 
 from mahjongkit.web.settings import StudioSettings
@@ -30,20 +31,20 @@ class Guard:
     """Refuses what does not come from the page of this studio, and what is too large."""
 
     def __init__(self, app: App, settings: StudioSettings) -> None:
-        self._app = app
+        self.app = app
         self._settings = settings
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or pass it on."""
         if scope["type"] != "http":
-            await self._app(scope, receive, send)
+            await self.app(scope, receive, send)
             return
         refused = self._refusal(scope["method"], Headers(scope=scope))
         if refused is not None:
             status, why = refused
             await JSONResponse({"error": why}, status_code=status, headers=HEADERS)(scope, receive, send)
             return
-        await self._app(scope, self._counted(receive), self._with_headers(send))
+        await self.app(scope, self._counted(receive), self._with_headers(send))
 
     def _refusal(self, method: str, headers: Headers) -> tuple[int, str] | None:
         host = headers.get("host", "")
@@ -70,7 +71,7 @@ class Guard:
             message = await receive()
             read += len(message.get("body", b""))
             if read > self._settings.most_body:
-                return {"type": "http.disconnect"}
+                raise HTTPException(413, f"the request is too large: at most {self._settings.most_body} are read")
             return message
 
         return counted

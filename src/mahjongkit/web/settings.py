@@ -25,6 +25,11 @@ class StudioSettings:
     most_jobs: int = 2
     """Matches and reviews that run at the same time; others wait."""
 
+    review_processes: int = 1
+    """That review records, so that pages do not wait for them; 0 for the server's own."""
+    most_streams: int = 100
+    """Pages that listen at the same time."""
+
     @property
     def database(self) -> Path:
         """The file with games, analyses and jobs."""
@@ -34,3 +39,8 @@ class StudioSettings:
     def matches(self) -> Path:
         """The store of the arena's matches."""
         return self.folder / "matches.db"
+
+    @property
+    def paper_games(self) -> Path:
+        """The store of the games that tables of papers are made of."""
+        return self.folder / "papers.db"

@@ -11,8 +11,9 @@ torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip insta
 from mahjongkit.errors import CheckpointError  # noqa: E402
 from mahjongkit.learn.networks import HEADS, LeanNet, PaperNet, heads_of, load_policy, save_policy  # noqa: E402
 from mahjongkit.learn.networks.line_conv import LineConv  # noqa: E402
-from mahjongkit.models import ModelInfo, model_info, read_tensors, write_model  # noqa: E402
-from tests.models.plain_policy import plain_lean, plain_paper, random_lean  # noqa: E402
+from mahjongkit.models import ModelInfo, PolicyNet, model_info, read_tensors, write_model  # noqa: E402
+from tests.models.plain_policy import OUTPUTS, plain_lean, plain_paper, random_lean  # noqa: E402
+from tests.models.policy_files import write_policy  # noqa: E402
 
 INFO = ModelInfo(name="made", architecture="", schema="planes-70", rules="sanma", seeds="1", command="none")
 
@@ -27,7 +28,8 @@ def one_thread() -> Iterator[None]:
 
 
 def some_planes(positions: int, num_planes: int) -> np.ndarray:
-    return np.random.default_rng(3).random((positions, num_planes, 34), dtype=np.float32)
+    rng = np.random.default_rng(3)
+    return (rng.random((positions, num_planes, 34)) < 0.2).astype(np.float32)
 
 
 def train_a_little(net: "LeanNet | PaperNet", planes: np.ndarray) -> None:
@@ -121,6 +123,16 @@ def test_the_papers_nets_are_what_the_architecture_says(tmp_path: Path) -> None:
             np.testing.assert_allclose(
                 logits[head][row].numpy(), plain_paper(tensors, head, planes[row]), rtol=0, atol=1e-5
             )
+
+
+def test_the_core_computes_the_same(tmp_path: Path) -> None:
+    path = write_policy(tmp_path / "net.safetensors", random_lean(70, ["discard", *OUTPUTS], width=64, blocks=6))
+    planes = some_planes(5, 70)
+    native = PolicyNet(path).forward(planes, threads=1)
+    with torch.no_grad():
+        theirs = load_policy(path)(torch.from_numpy(planes))
+    for head in HEADS:
+        np.testing.assert_allclose(theirs[head].numpy(), native[head], rtol=0, atol=1e-5, err_msg=head)
 
 
 def test_files_at_fault(tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ from mahjongkit.agents.registry import is_local, make_agent
 from mahjongkit.analysis.review.game_review import BrokenRecord, GameReview
 from mahjongkit.analysis.review.luck_split import digits_of
 from mahjongkit.analysis.review.placed_records import PlacedRecord, checked, records_of
-from mahjongkit.analysis.review.review_round import ReviewedRound, review_rounds
+from mahjongkit.analysis.review.review_round import ReviewedRound
 from mahjongkit.analysis.review.runners import HereRunner, PoolRunner, Runner
 from mahjongkit.analysis.review.settings import ReviewSettings
-from mahjongkit.analysis.review.signatures import Signatures
-from mahjongkit.errors import AgentError, MahjongError
+from mahjongkit.analysis.review.signatures import NoSignatures, Signatures
+from mahjongkit.errors import AgentError, MahjongError, RecordError
 from mahjongkit.records.formats import read_record
 from mahjongkit.records.model import Record
 from mahjongkit.records.sources import Source
@@ -23,6 +23,7 @@ from mahjongkit.records.sources import Source
 TASKS_AHEAD = 3
 """Per process: enough to keep it busy, few enough to stop soon."""
 _SECONDS_BETWEEN_LOOKS = 0.2
+_BROKEN = "not reviewed: a process ended, perhaps for want of memory"
 
 
 Tell = Callable[[float], None]
@@ -80,8 +81,20 @@ def review(
     return review_record(read_record(Path(game)), settings, place=str(game))
 
 
-def review_record(record: Record, settings: ReviewSettings | None = None, *, place: str = "record") -> GameReview:
-    """Review one record in this process.
+def review_record(
+    record: Record,
+    settings: ReviewSettings | None = None,
+    *,
+    place: str = "record",
+    tell: Tell = lambda _share: None,
+    should_stop: Stop = lambda: False,
+    is_signed: bool = True,
+    runner: Runner | None = None,
+) -> GameReview:
+    """Review one record, in this process unless a runner has others.
+
+    When it is asked to stop, the round that is under way is finished, and the review has the rounds that are done.
+    Without `is_signed` the agent is not signed, which takes as long as some hundred decisions.
 
     >>> from mahjongkit.records import record_of
     >>> record = record_of(mk.play_game(mk.make_rules("sichuan"), ["greedy"] * 4, seed=3))
@@ -91,10 +104,17 @@ def review_record(record: Record, settings: ReviewSettings | None = None, *, pla
     """
     settings = settings or ReviewSettings()
     seats = settings.seats_of(record.names, record.rules.num_seats)
-    game = _Game(PlacedRecord(place, checked(record)), seats, 0.0)
+    game = _Game(PlacedRecord(place, checked(record)), seats, 1 / len(record.rounds))
+    chosen = runner or HereRunner()
     for numbers in _tasks(record, settings):
-        game.done += review_rounds(record, numbers, seats=seats, settings=settings)
-    signatures = Signatures()
+        try:
+            game.done += chosen.submit(record, numbers, seats, settings).result()
+        except BrokenProcessPool:
+            raise RecordError(_BROKEN) from None
+        tell(game.share * len(numbers))
+        if should_stop():
+            break
+    signatures = Signatures() if is_signed else NoSignatures()
     try:
         return _game_review(game, settings, signatures)
     finally:
@@ -163,7 +183,7 @@ class _Review:
                 game.done += done
                 self._tell(game.share * len(done))
             except BrokenProcessPool:
-                game.fault = "not reviewed: a process ended, perhaps for want of memory"
+                game.fault = _BROKEN
             except MahjongError as error:
                 game.fault = str(error)
             except Exception as error:  # a gap in this program, or in an agent that is none of ours

@@ -1,7 +1,9 @@
 """Where rounds are reviewed: in this process, or in a pool of others."""
 
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Protocol
@@ -70,8 +72,20 @@ class PoolRunner:
 
     def _fresh_pool(self) -> ProcessPoolExecutor:
         context = multiprocessing.get_context("spawn")
-        ignore = (signal.SIGINT, signal.SIG_IGN)
-        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=signal.signal, initargs=ignore)
+        return ProcessPoolExecutor(self._workers, mp_context=context, initializer=_begin_worker)
+
+
+def _begin_worker() -> None:
+    """An interrupt is for the main process; a worker ends when that is killed, and nobody is left to tell it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _review(

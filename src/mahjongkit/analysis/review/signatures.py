@@ -35,3 +35,18 @@ class Signatures:
     def close(self) -> None:
         """End the thread."""
         self._thread.shutdown(cancel_futures=True)
+
+
+class NoSignatures(Signatures):
+    """Signs nothing, for who wants to see the review at once.
+
+    >>> NoSignatures().of("analyst", "riichi")
+    'none: not asked for'
+    """
+
+    def begin(self, agent: str, variant: str) -> None:
+        """Nothing is begun."""
+
+    def of(self, agent: str, variant: str) -> str:
+        """Say that there is none."""
+        return "none: not asked for"

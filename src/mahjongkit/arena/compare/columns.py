@@ -11,7 +11,7 @@ from mahjongkit.errors import ArenaError
 
 Numbers = NDArray[np.float64]
 
-_SCALES = {"scores": 1e-3, "luck": 1e-6, "luck_points": 1e-3}
+SCALES = {"scores": 1e-3, "luck": 1e-6, "luck_points": 1e-3}
 """Units of statistics that are stored as whole numbers."""
 
 
@@ -68,11 +68,11 @@ class MatchColumns:
         return [pair for pair in pairs if self.weights(*pair).any()]
 
 
-def read_columns(match: Match) -> MatchColumns:
-    """The games of a match; an error when there are fewer than two blocks."""
+def read_columns(match: Match, *, least: int = 2) -> MatchColumns:
+    """The games of a match; an error when there are fewer blocks than that."""
     read = match.columns()
     blocks = tuple(dict.fromkeys(read["block"].tolist()))
-    if len(blocks) < 2:
+    if len(blocks) < least:
         raise ArenaError(f"match '{match.id}' has {len(blocks)} blocks, a report needs two or more")
     shape = (len(blocks), len(read["block"]) // len(blocks))
     if shape[0] * shape[1] != len(read["block"]) or (read["seating"].reshape(shape) != np.arange(shape[1])).any():
@@ -82,5 +82,5 @@ def read_columns(match: Match) -> MatchColumns:
     for name, column in read.items():
         if name not in ("block", "seating", "wall_seed", "seats"):
             group = by_seat if column.ndim == 2 else by_game
-            group[name] = column.reshape(*shape, *column.shape[1:]).astype(np.float64) * _SCALES.get(name, 1.0)
+            group[name] = column.reshape(*shape, *column.shape[1:]).astype(np.float64) * SCALES.get(name, 1.0)
     return MatchColumns(blocks, read["seats"][: shape[1]], by_seat, by_game)

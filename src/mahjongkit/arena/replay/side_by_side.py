@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import cycle, islice
+from typing import NamedTuple
 
 from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit.arena.replay.event_words import event_words, win_words
@@ -34,6 +35,8 @@ class Row:
     """One per game; empty where the seat had no turn in this lap."""
     is_decision: bool = False
     """Whether it is the first difference; its cells are the choices."""
+    events: tuple[tuple[Event, ...], ...] = ()
+    """Of each game, those that the cells tell of; none of decisions and later rounds."""
 
 
 @dataclass(frozen=True)
@@ -101,27 +104,41 @@ def first_differences(traces: Sequence[Trace]) -> tuple[FirstDifference, ...]:
     return ()
 
 
-def align(games: Sequence[Sequence[tuple[int, str]]], *, first_seat: int, num_seats: int) -> list[Row]:
-    """Rows for the turns of games, each a row of (seat, what happened): around the table, lap after lap.
+class Turn(NamedTuple):
+    """What a seat did in one turn."""
+
+    seat: int
+    events: tuple[Event, ...]
+
+    @property
+    def text(self) -> str:
+        """In words."""
+        return ", ".join(map(event_words, self.events))
+
+
+def align(games: Sequence[Sequence[Turn]], *, first_seat: int, num_seats: int) -> list[Row]:
+    """Rows for the turns of games: around the table, lap after lap.
 
     A game fills the row of a seat when it is the turn of that seat, so that its column is in its own order, and a call
     that passes seats over leaves their cells empty.
 
-    >>> for row in align([[(0, "a"), (3, "b"), (0, "c")], [(0, "x"), (1, "y")]], first_seat=0, num_seats=4):
+    >>> def turns(*seats):
+    ...     return [Turn(seat, (Event(f"draw {seat} {seat + 1}m"),)) for seat in seats]
+    >>> for row in align([turns(0, 3, 0), turns(0, 1)], first_seat=0, num_seats=4):
     ...     row.seat, row.cells
-    (0, ('a', 'x'))
-    (1, ('', 'y'))
-    (3, ('b', ''))
-    (0, ('c', ''))
+    (0, ('draws 1m', 'draws 1m'))
+    (1, ('', 'draws 2m'))
+    (3, ('draws 4m', ''))
+    (0, ('draws 1m', ''))
     """
     rows: list[Row] = []
     waiting = [list(reversed(turns)) for turns in games]
     for seat in islice(cycle(range(num_seats)), first_seat, None):
         if not any(waiting):
             return rows
-        cells = tuple(turns.pop()[1] if turns and turns[-1][0] == seat else "" for turns in waiting)
-        if any(cells):
-            rows.append(Row(seat, cells))
+        now = [turns.pop() if turns and turns[-1].seat == seat else Turn(seat, ()) for turns in waiting]
+        if any(turn.events for turn in now):
+            rows.append(Row(seat, tuple(turn.text for turn in now), events=tuple(turn.events for turn in now)))
     return rows
 
 
@@ -160,29 +177,29 @@ def _first_round(events: Sequence[Event]) -> Sequence[Event]:
     return events[: next(ends, len(events) - 1) + 1]
 
 
-def _turns(events: Iterable[Event]) -> list[tuple[int, str]]:
+def _turns(events: Iterable[Event]) -> list[Turn]:
     """Who did what, one entry a turn: a draw or a call with all that follows it until another seat is the next."""
-    turns: list[tuple[int, list[str]]] = []
+    turns: list[Turn] = []
     for event in events:
-        words = event_words(event)
-        if not words or event.type == "no_win":
+        if not event_words(event) or event.type == "no_win":
             continue
         begins = event.type == "draw" and not event.is_replacement
-        is_other = event.seat is not None and event.type != "payment" and (not turns or turns[-1][0] != event.seat)
+        is_other = event.seat is not None and event.type != "payment" and (not turns or turns[-1].seat != event.seat)
         if not turns or begins or is_other:
-            turns.append((event.seat or 0, []))
-        turns[-1][1].append(words)
-    return [(seat, ", ".join(words)) for seat, words in turns]
+            turns.append(Turn(event.seat or 0, ()))
+        turns[-1] = Turn(turns[-1].seat, (*turns[-1].events, event))
+    return turns
 
 
 def _ending(rounds: Iterable[Sequence[Event]]) -> Row:
     """The points after the round, after the reason why nobody won where it was so."""
-    cells = []
+    cells, last = [], []
     for events in rounds:
+        last.append(tuple(event for event in events if event.type in ("no_win", "round_end")))
         reasons = [event_words(event) for event in events if event.type == "no_win"]
         points = " ".join(map(str, events[-1].points))
         cells.append("; ".join([*reasons, f"points {points}"]))
-    return Row(None, tuple(cells))
+    return Row(None, tuple(cells), events=tuple(last))
 
 
 def _later_rounds(games: Sequence[Sequence[Event]]) -> tuple[Row, ...]:

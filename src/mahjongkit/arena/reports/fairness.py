@@ -1,5 +1,6 @@
 """What must be right for the verdict of a match to be fair, and what is damaged of the rest."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -20,7 +21,9 @@ class Check:
     text: str
 
 
-def fairness(match: Match, columns: MatchColumns, comparisons: list[Comparison], num_faults: int) -> tuple[Check, ...]:
+def fairness(
+    match: Match, columns: MatchColumns, comparisons: Sequence[Comparison], num_faults: int
+) -> tuple[Check, ...]:
     """All that is looked at."""
     sat = np.array([(columns.seats == entrant).sum(axis=0) for entrant in range(columns.num_entrants)])
     balanced = bool((sat == sat[:, :1]).all())

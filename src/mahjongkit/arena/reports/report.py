@@ -8,15 +8,15 @@ from numpy.typing import NDArray
 
 from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.compare.columns import MatchColumns, read_columns
-from mahjongkit.arena.compare.comparison import FIELD_OF, Comparison, compare_entrants
+from mahjongkit.arena.compare.comparison import FIELD_OF, Comparison
 from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.behaviour import Rate, SeatRow, behaviour, seat_table
+from mahjongkit.arena.reports.conclusion import conclude
 from mahjongkit.arena.reports.fairness import Check, fairness, read_times
-from mahjongkit.arena.reports.outlook import Standing, outlook_text
+from mahjongkit.arena.reports.largest_blocks import LargeBlock, largest_blocks
 from mahjongkit.arena.reports.placements import Placements, placements
-from mahjongkit.arena.reports.verdict import claim_of_test, verdict_of_many, verdict_of_two
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
-from mahjongkit.arena.stats.ratings import Ratings, rate_entrants
+from mahjongkit.arena.stats.ratings import Ratings
 from mahjongkit.arena.store import Fault, Match
 
 Numbers = NDArray[np.float64]
@@ -56,16 +56,6 @@ class WinShare:
         True
         """
         return self.wins / self.decided / self.seats
-
-
-@dataclass(frozen=True)
-class LargeBlock:
-    """A block whose result stands out: the place to look at games."""
-
-    block: int
-    first: int
-    second: int
-    difference: float
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -151,37 +141,24 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
     """
     question = replace(Question.of(match.settings), entrants=match.names)  # as they are shown
     columns = read_columns(match)
-    comparisons, decisive = compare_entrants(columns, question, level=level)
-    is_duel = len(question.entrants) == 2
+    found = conclude(columns, question, level=level, seconds_per_block=seconds_per_block)
     planned = question.planned
-    unit, blocks = question.unit_text, len(columns.blocks)
-    ratings, test_claim = None, None
     faults = tuple(match.faults())
-    if is_duel:
-        verdict = verdict_of_two(question.entrants, comparisons[0], unit=unit, blocks=blocks, level=level)
-        standing = _standing_of_two(comparisons[0])
-        test = comparisons[0].decisive.test
-        test_claim = None if test is None else claim_of_test(test, unit=unit)
-    else:
-        ratings = rate_entrants(decisive, num_entrants=len(question.entrants), level=level, planned=planned)
-        verdict = verdict_of_many(question.entrants, ratings, unit=unit, blocks=blocks)
-        standing = _standing_of_many(ratings, blocks)
     times, damage = read_times(match)
-    at_once = 1 - (1 - level) / max(1, len(comparisons))
     return MatchReport(
         match=match.id,
         settings=match.settings,
         entrants=question.entrants,
-        unit=unit,
+        unit=question.unit_text,
         level=level,
-        blocks=blocks,
+        blocks=len(columns.blocks),
         planned=planned,
         games=columns.num_games,
         rounds=int(columns.by_game["rounds"].sum()),
         without_win=int(columns.by_game["without_win"].sum()),
-        comparisons=tuple(comparisons),
+        comparisons=found.comparisons,
         others=_others(columns, question, level),
-        ratings=ratings,
+        ratings=found.ratings,
         win_shares=_win_shares(columns),
         placements=placements(columns, level=level, planned=planned),
         behaviour=behaviour(columns, level=level, planned=planned),
@@ -191,30 +168,12 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
         has_secret=match.secret is not None,
-        checks=fairness(match, columns, comparisons, len({fault[:2] for fault in faults})) + damage,
-        largest=_largest(columns, FIELD_OF[question.measure]),
-        verdict=verdict,
-        test_claim=test_claim,
-        outlook=outlook_text(
-            standing, blocks=blocks, planned=planned, level=at_once, seconds_per_block=seconds_per_block
-        ),
+        checks=fairness(match, columns, found.comparisons, len({fault[:2] for fault in faults})) + damage,
+        largest=largest_blocks(columns, FIELD_OF[question.measure], count=LARGEST_BLOCKS),
+        verdict=found.verdict,
+        test_claim=found.test_claim,
+        outlook=found.outlook,
     )
-
-
-def _standing_of_two(comparison: Comparison) -> Standing:
-    result = comparison.decisive
-    return Standing(result.mean, result.variance, result.sign != 0, result.decided)
-
-
-def _standing_of_many(ratings: Ratings, blocks: int) -> Standing:
-    """Between the two highest ratings."""
-    if len(ratings.order) < 2:
-        return Standing(0.0, 0.0, is_known=False)
-    pair = tuple(sorted(ratings.order[:2]))
-    lead = next(each.lead for each in ratings.pairings if (each.first, each.second) == pair)
-    if lead is None:
-        return Standing(0.0, 0.0, is_known=False)
-    return Standing(lead.mean, lead.standard_error**2 * blocks, lead.leaves_zero)
 
 
 def _others(columns: MatchColumns, question: Question, level: float) -> tuple[OtherResult, ...]:
@@ -254,16 +213,3 @@ def _per_round(columns: MatchColumns) -> dict[str, float]:
 def _faults_by_entrant(columns: MatchColumns, faults: tuple[Fault, ...]) -> tuple[int, ...]:
     games = {(fault.block, fault.seating, int(columns.seats[fault.seating, fault.seat])) for fault in faults}
     return tuple(sum(entrant == each for *_, each in games) for entrant in range(columns.num_entrants))
-
-
-def _largest(columns: MatchColumns, field: str) -> tuple[LargeBlock, ...]:
-    pairs = columns.pairings()
-    table = np.column_stack([columns.differences(columns.by_seat[field], *pair).mean(axis=1) for pair in pairs])
-    best = np.abs(table).argmax(axis=1)
-    largest = table[np.arange(len(table)), best]
-    order = np.argsort(-np.abs(largest), kind="stable")[:LARGEST_BLOCKS]
-    found = []
-    for place in order[largest[order] != 0]:
-        first, second = pairs[best[place]]
-        found.append(LargeBlock(columns.blocks[place], first, second, float(largest[place])))
-    return tuple(found)

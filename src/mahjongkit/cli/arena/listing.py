@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 from typing import Any
 
-from mahjongkit.arena.compare.question import Question
-from mahjongkit.arena.play.run import has_ended
+from mahjongkit.arena.reports.match_row import match_row
 from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.choice import entrants_text, find_matches
 from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, StoreOption, open_store
 from mahjongkit.cli.arena.report import say
 from mahjongkit.cli.show import printable, show_json
-from mahjongkit.errors import ArenaError
 
 _COLUMNS = ("match", "rules", "games", "state", "begun")
 
@@ -46,35 +44,5 @@ def _line(cells: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _row(match: Match) -> dict[str, Any]:
-    """One that is damaged does not hide the others."""
-    try:
-        return _sound_row(match)
-    except ArenaError as error:
-        return {"match": match.id, "state": "damaged", "text": str(error)}
-
-
-def _sound_row(match: Match) -> dict[str, Any]:
-    settings = match.settings
-    return {
-        "match": match.id,
-        "entrants": settings.get("entrants"),
-        "names": match.names,
-        "rules": settings.get("rules"),
-        "unit": settings.get("unit"),
-        "wall": settings.get("wall"),
-        "seed": settings.get("seed"),
-        "games": match.num_games,
-        "blocks": match.num_blocks(),
-        "state": _state(match),
-        "begun": match.created[:10],
-        "created": match.created,
-        "text": entrants_text(match),
-    }
-
-
-def _state(match: Match) -> str:
-    """The test of a match with bounds may have decided; any other goes on as long as one likes."""
-    if match.num_games == 0:
-        return "no games"
-    has_bounds = match.settings.get("bounds") is not None
-    return "decided" if has_bounds and has_ended(match, Question.of(match.settings)) else "open"
+    row = match_row(match)
+    return row if "text" in row else {**row, "text": entrants_text(match)}

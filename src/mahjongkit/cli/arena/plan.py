@@ -1,15 +1,13 @@
 """`arena plan`."""
 
-import time
 from dataclasses import asdict
 from typing import Annotated
 
 import typer
 
 from mahjongkit.arena.play.entrants import build_of
-from mahjongkit.arena.play.run import run_match
+from mahjongkit.arena.play.pilot import play_pilot
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.store import Build, Match
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
     JsonOption,
@@ -27,9 +25,6 @@ from mahjongkit.cli.arena.options import (
 from mahjongkit.cli.arena.report import say
 from mahjongkit.cli.arena.trust import mark_as_ours
 from mahjongkit.cli.show import console, show_json
-
-_TIMED_BLOCKS = 20
-"""Played beyond a pilot that was there already: how fast this machine is must be seen."""
 
 
 def plan(
@@ -74,20 +69,10 @@ def plan(
         build = build_of(settings)
         match = opened.open_match(settings.as_dict(), build=build)
         mark_as_ours(match)
-        speed = _play_pilot(match, settings, pilot, build)
+        speed = play_pilot(match, settings, pilot, build=build)
         report = report_match(match)
         found = plan_match(report, effect=effect, power=power, blocks_per_second=speed)
         if as_json:
             show_json({"match": match.id, **asdict(found)})
         else:
             say(plan_text(found, width=console.width))
-
-
-def _play_pilot(match: Match, settings: MatchSettings, pilot: int, build: Build) -> float:
-    """Blocks per second."""
-    blocks = pilot if match.missing_blocks(pilot) else pilot + _TIMED_BLOCKS
-    while not match.missing_blocks(blocks):
-        blocks += _TIMED_BLOCKS
-    start = time.perf_counter()
-    played = run_match(match, settings, blocks=blocks, build=build)
-    return played / (time.perf_counter() - start)

@@ -3,7 +3,7 @@
 import string
 from collections.abc import Sequence
 from dataclasses import asdict
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.table import Table
@@ -12,10 +12,11 @@ from rich.text import Text
 import mahjongkit as mk
 from mahjongkit.arena.replay.event_words import changes
 from mahjongkit.arena.replay.largest import BlockDifference, entrant_means, largest_differences
-from mahjongkit.arena.replay.play_again import Mismatch, compare_games, stored_blocks
+from mahjongkit.arena.replay.play_again import Mismatch, stored_blocks
 from mahjongkit.arena.replay.side_by_side import FirstDifference, Row, SideBySide, side_by_side
+from mahjongkit.arena.replay.side_by_side_json import mismatches, side_by_side_dict
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.store import GameRow, Match
+from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.check import mismatch_text
 from mahjongkit.cli.arena.choice import find_match
 from mahjongkit.cli.arena.options import (
@@ -69,9 +70,11 @@ def replay(
             block = _largest_block(found)
         stored = stored_blocks(found, [block])[block]
     shown = side_by_side(settings, block, seatings=_read_seatings(seatings), from_deal=from_deal)
-    wrong = _mismatches(shown, stored)
+    wrong = mismatches(shown, stored)
     if as_json:
-        show_json({"match": found.id, **_as_dict(shown, settings), "mismatches": [asdict(each) for each in wrong]})
+        show_json(
+            {"match": found.id, **side_by_side_dict(shown, settings), "mismatches": [asdict(each) for each in wrong]}
+        )
     else:
         _show(found, settings, shown, wrong)
 
@@ -90,13 +93,6 @@ def _read_seatings(text: str | None) -> list[int] | None:
         return [int(number) for number in text.split(",")]
     except ValueError:
         raise mk.errors.ArenaError(f"seatings '{text}', expected numbers such as 0,3") from None
-
-
-def _mismatches(shown: SideBySide, stored: Sequence[GameRow]) -> list[Mismatch]:
-    found: list[Mismatch] = []
-    for trace in shown.traces:
-        found += compare_games([stored[trace.seating]], [trace.game])
-    return found
 
 
 # The list of blocks
@@ -206,33 +202,3 @@ def _results(settings: MatchSettings, shown: SideBySide) -> Table:
         cells = [f"{first - second:+g} {UNITS[settings.measure]}" for first, second in means]
         table.add_row("  A less B", *cells, style="bold")
     return table
-
-
-def _as_dict(shown: SideBySide, settings: MatchSettings) -> dict[str, Any]:
-    return {
-        "settings": settings.as_dict(),
-        "block": shown.block,
-        "differences": [
-            {
-                "step": each.step,
-                "seat": each.seat,
-                "hand": each.seen.hand,
-                "observation": str(each.seen),
-                "actions": [str(action) for action in each.actions],
-            }
-            for each in shown.differences
-        ],
-        "rows": [asdict(row) for row in shown.rows],
-        "later": [asdict(row) for row in shown.later],
-        "games": [
-            {
-                "seating": each.seating,
-                "wall_seed": each.game.wall_seed,
-                "seats": each.game.seats,
-                **each.game.statistics,
-                "faults": [fault._asdict() for fault in each.game.faults],
-                "events": [str(event) for event in each.events],
-            }
-            for each in shown.traces
-        ],
-    }

@@ -26,7 +26,7 @@ def read_mjai(data: bytes) -> Record:
     ...
     mahjongkit.RecordError: a record without rounds
     """
-    reader = _GameReader()
+    reader = MjaiGame()
     for place, (line, event) in enumerate(_events(data)):
         check_limit(place + 1, MOST_EVENTS, "events")
         try:
@@ -46,8 +46,12 @@ def _events(data: bytes) -> Iterator[tuple[int, Mapping[str, Any]]]:
             yield number, event
 
 
-class _GameReader:
-    def __init__(self) -> None:
+class MjaiGame:
+    """A game as its events are read one after the other; rules that are not told are those of a profile."""
+
+    def __init__(self, *, profile: str = "mjai", format_name: str = "mjai") -> None:
+        self._profile = profile
+        self._format = format_name
         self._start: Mapping[str, Any] = {}
         self._names: tuple[str, ...] = ()
         self._rules: Rules | None = None
@@ -57,6 +61,7 @@ class _GameReader:
         self._points: list[int] | None = None
 
     def read(self, event: Mapping[str, Any]) -> None:
+        """Read the next event."""
         kind = text(field(event, "type"), "the type")
         if kind == "start_game":
             self._start = event
@@ -76,6 +81,7 @@ class _GameReader:
             self._round.read(event)
 
     def record(self) -> Record:
+        """The game that was read."""
         self._finish_round()
         if self._rules is None:
             raise RecordError("a record without rounds")
@@ -89,7 +95,7 @@ class _GameReader:
             game_end=self._game_end,
             id=str(self._start.get("uri", "")),
             title=str(self._start.get("title", "")),
-            format="mjai",
+            format=self._format,
             metadata={key: value for key, value in self._start.items() if key not in PLAIN_KEYS},
         )
 
@@ -106,7 +112,7 @@ class _GameReader:
         hands = items(field(event, "tehais"), "tehais", least=3)
         is_sanma = len(hands) == 3 or all(tile == "?" for tile in items(hands[3], "a hand"))
         has_red_fives = self._start.get("aka_flag", True) is not False
-        return make_rules("sanma" if is_sanma else "riichi", "mjai", has_red_fives=has_red_fives)
+        return make_rules("sanma" if is_sanma else "riichi", self._profile, has_red_fives=has_red_fives)
 
     def _finish_round(self) -> None:
         if self._round is None:

@@ -101,10 +101,18 @@ class MjaiRound:
 
     def _read_discard(self, event: Mapping[str, Any]) -> None:
         seat, tile = self._seat(field(event, "actor")), tile_of(field(event, "pai"))
-        is_drawn, is_riichi = field(event, "tsumogiri") is True, self._declares == seat
+        is_drawn, is_riichi = field(event, "tsumogiri") is True or self._must_be_drawn(tile), self._declares == seat
         self._play.append(Event(type="discard", seat=seat, tile=tile, is_drawn=is_drawn, is_riichi=is_riichi))
         self._declares = None
         self._last_tile, self._last_call = tile, ""
+
+    def _must_be_drawn(self, tile: str) -> bool:
+        """Mahjong Soul says of no first discard that it was drawn, even where the seat holds no other such tile."""
+        if len(self._play) != 1:
+            return False
+        drawn = self._play[0]
+        hand = next(event.tiles for event in self._first if event.type == "deal" and event.seat == drawn.seat)
+        return drawn.tile == tile and tile not in hand
 
     def _read_call(self, kind: str, event: Mapping[str, Any]) -> None:
         seat = self._seat(field(event, "actor"))

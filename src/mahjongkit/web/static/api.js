@@ -1,32 +1,51 @@
 // Talks to the studio's API: errors carry the server's sentence, streams go on where they broke.
-const token = document.querySelector("meta[name=studio-token]").content;
+const tokenOf = (page) => page.querySelector("meta[name=studio-token]").content;
+let token = tokenOf(document);
 
-export class ApiError extends Error {}
+export class ApiError extends Error {
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
 
 async function answerOf(response) {
   const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ApiError(body.error || body.detail || `${response.status} ${response.statusText}`);
+  if (!response.ok) throw new ApiError(body.error || body.detail || `${response.status} ${response.statusText}`, response.status);
   return body;
 }
 
 export const get = (path) => fetch(`/api${path}`).then(answerOf);
 
-const send = (method) => (path, body = {}) =>
-  fetch(`/api${path}`, {
-    method,
-    headers: { "content-type": "application/json", "x-studio-token": token },
-    body: JSON.stringify(body),
-  }).then(answerOf);
+// A server that was started again has a new token: the page reads it and asks once more.
+async function newToken() {
+  const text = await fetch("/").then((answer) => answer.text());
+  const found = tokenOf(new DOMParser().parseFromString(text, "text/html"));
+  const isNew = found !== token;
+  token = found;
+  return isNew;
+}
+
+const send = (method) => async (path, body = {}) => {
+  const ask = () =>
+    fetch(`/api${path}`, {
+      method,
+      headers: { "content-type": "application/json", "x-studio-token": token },
+      body: JSON.stringify(body),
+    });
+  const response = await ask();
+  return answerOf(response.status === 403 && (await newToken()) ? await ask() : response);
+};
 
 export const post = send("POST");
 export const remove = send("DELETE");
 
 // Server-sent events of a path; the browser reconnects by itself and says the last id it has heard.
 // Returns what closes the stream. A stream that is over sends the event "end".
-export function listen(path, heard, { lost = () => {} } = {}) {
+export function listen(path, heard, { lost = () => {}, ended = () => {} } = {}) {
   const source = new EventSource(`/api${path}`);
   source.onmessage = (event) => heard(JSON.parse(event.data), event.lastEventId);
-  source.addEventListener("end", () => source.close());
+  source.addEventListener("end", () => (source.close(), ended()));
   source.onerror = lost;
   return () => source.close();
 }

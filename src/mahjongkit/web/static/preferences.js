@@ -1,5 +1,5 @@
-// What the user chose for this browser: language, theme, style of tiles.
-const DEFAULTS = { language: "", theme: "system", tiles: "standard" };
+// What the user chose for this browser: language, theme, style of tiles, and how Play helps.
+const DEFAULTS = { language: "", theme: "system", tiles: "standard", hints: "request", autowin: "off", nocalls: "off", keys: "on", delay: "500" };
 const listeners = new Set();
 
 export function preference(key) {

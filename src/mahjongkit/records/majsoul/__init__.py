@@ -1,0 +1,1 @@
+"""Records of Mahjong Soul: its own messages, as bytes or as the JSON that tools make of them."""

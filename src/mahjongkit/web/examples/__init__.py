@@ -1,0 +1,1 @@
+"""One click to something that is worth looking at, for every view."""

@@ -1,0 +1,30 @@
+// Words and numbers of a review that several of its parts write.
+import { t } from "/static/strings.js";
+import { known, number, withError } from "/static/parts/numbers.js";
+
+export function roundTitle({ round, repeats }, summary) {
+  const seats = summary.names.length;
+  const name =
+    summary.variant === "sichuan" ? t("round.number", { number: round + 1 }) : t("round.wind", { wind: t(`wind.${(Math.floor(round / seats) % 4) + 1}`), number: (round % seats) + 1 });
+  return repeats ? `${name} · ${t("review.repeats", { repeats })}` : name;
+}
+
+export const kindName = (kind) => known(`review.kind.${kind}`, kind);
+
+// How values of this review are written: percent for chances, else points as the table counts them.
+export function unitOfReview(summary) {
+  const isPoints = summary.measure.includes("points");
+  return { scale: summary.is_share ? 100 : 1, digits: summary.is_share || !isPoints ? 2 : summary.digits };
+}
+
+export const unitWord = (summary) => (summary.is_share ? "%" : summary.measure.includes("points") ? t("review.points") : summary.measure);
+
+export const lossText = (summary, decision) => `${withError(unitOfReview(summary), decision.difference, decision.error)} ${unitWord(summary)}`;
+
+export const valueText = (summary, value) => number(unitOfReview(summary).scale * value, unitOfReview(summary).digits);
+
+// A mean with its 95 % interval.
+export function estimateText(summary, found) {
+  const text = (value) => valueText(summary, value);
+  return found.lower == null ? text(found.mean) : `${text(found.mean)} [${text(found.lower)}, ${text(found.upper)}]`;
+}

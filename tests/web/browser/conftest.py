@@ -1,0 +1,94 @@
+"""One studio and one browser for all tests here; an error of the console or a request to elsewhere fails a test."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright", reason="Playwright is not installed (the extra dev has it)")
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+
+from tests.web.browser.studio_process import StudioProcess
+
+ARGUMENTS = ("--disable-gpu", "--no-first-run", "--disable-quic", "--disable-background-networking", "--disable-sync")
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+PHONE: ViewportSize = {"width": 390, "height": 844}
+DEFAULTS = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+TIMEOUT_MS = 15_000
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if path is None:
+        pytest.skip("no Chromium here (Debian: apt-get install chromium)")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StudioProcess]:
+    process = StudioProcess(tmp_path_factory.mktemp("studio"))
+    process.start()
+    yield process
+    process.kill()
+
+
+class Watched:
+    """What pages of a test did wrong."""
+
+    def __init__(self, address: str) -> None:
+        self.faults: list[str] = []
+        self._address = address
+
+    def watch(self, page: Page) -> None:
+        page.on("console", self._hear)
+        page.on("pageerror", lambda error: self.faults.append(f"error: {error}"))
+        page.on("request", lambda request: self._check_address(request.url))
+
+    def forgive(self, status: int) -> None:
+        """The browser itself says every answer with such a status, also where the page has dealt with it."""
+        self.faults = [fault for fault in self.faults if f"status of {status}" not in fault]
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.faults.append(f"{message.type}: {message.text} {message.location['url']}")
+
+    def _check_address(self, url: str) -> None:
+        if not url.startswith((self._address, "data:")):
+            self.faults.append(f"request to {url}")
+
+
+@pytest.fixture
+def watched(studio: StudioProcess) -> Iterator[Watched]:
+    watched = Watched(studio.address)
+    yield watched
+    assert watched.faults == []
+
+
+@pytest.fixture
+def open_page(browser: Browser, studio: StudioProcess, watched: Watched) -> Iterator[OpenPage]:
+    """Opens a view: `open_page("#/play")`, `open_page("#/", viewport=PHONE, color_scheme="dark")`."""
+    contexts: list[BrowserContext] = []
+
+    def open_view(view: str, *, preferences: dict[str, str] | None = None, **options: Any) -> Page:
+        context = browser.new_context(**(DEFAULTS | options))
+        contexts.append(context)
+        for name, value in (preferences or {}).items():
+            context.add_init_script(f"localStorage.setItem('mahjongkit.{name}', '{value}')")
+        page = context.new_page()
+        page.set_default_timeout(TIMEOUT_MS)
+        watched.watch(page)
+        page.goto(f"{studio.address}/{view}")
+        page.locator("main h1").first.wait_for(state="attached")
+        return page
+
+    yield open_view
+    for context in contexts:
+        context.close()

@@ -1,0 +1,133 @@
+"""Review in a browser: a dropped record, its decisions, keys, training, ways to play on."""
+
+import base64
+from pathlib import Path
+
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.conftest import PHONE, OpenPage, Watched
+from tests.web.browser.test_shell import axe_faults
+
+RECORDS = Path(__file__).parents[2] / "data" / "records"
+DROP = """([target, name, data]) => {
+  const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([bytes], name));
+  target.dispatchEvent(new DragEvent("drop", { dataTransfer: transfer, bubbles: true, cancelable: true }));
+}"""
+
+
+def drop(page: Page, name: str) -> None:
+    data = base64.b64encode((RECORDS / name).read_bytes()).decode()
+    page.evaluate_handle(DROP, [page.locator(".drop").element_handle(), name, data])
+
+
+def open_review(open_page: OpenPage, name: str = "native_1_sichuan.jsonl", **options: object) -> Page:
+    page = open_page("#/review", **options)
+    page.get_by_label("Whose decisions").fill("0")
+    drop(page, name)
+    page.locator(".moment .felt").wait_for()
+    return page
+
+
+def test_a_dropped_record_is_reviewed_and_its_mistakes_come_most_costly_first(open_page: OpenPage) -> None:
+    page = open_review(open_page)
+    lost = [float(text.replace("−", "-")) for text in page.locator(".decision-list .lost").all_inner_texts()]
+    assert lost == sorted(lost)
+    assert lost[0] < 0
+    expect(page.locator(".verdict")).to_contain_text("A mistake")
+    assert page.locator(".review-graph .dot").count() == len(lost)
+    page.get_by_role("button", name="alternatives").click()
+    expect(page.locator(".evaluation .mark-played")).to_be_visible()
+    assert axe_faults(page) == []
+    for tab in ("Summary", "Rounds"):
+        page.get_by_role("tab", name=tab).click()
+        assert axe_faults(page) == []
+
+
+def test_keys_step_through_events_and_decisions(open_page: OpenPage) -> None:
+    page = open_review(open_page)
+    head = page.locator(".moment-head h2")
+    first = head.inner_text()
+    page.keyboard.press("ArrowRight")
+    expect(head).to_contain_text("event")
+    page.keyboard.press("ArrowLeft")
+    expect(head).to_have_text(first)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".decision-list li:nth-child(2) button")).to_have_attribute("aria-current", "true")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator(".decision-list li:nth-child(1) button")).to_have_attribute("aria-current", "true")
+    hidden = page.locator(".edge .tile.hidden").count()
+    assert hidden > 0
+    page.keyboard.press("h")
+    expect(page.locator(".edge .others .tile.hidden")).to_have_count(0)
+
+
+def test_training_hides_the_advice_until_it_is_answered(open_page: OpenPage) -> None:
+    page = open_review(open_page)
+    page.keyboard.press("t")
+    expect(page.locator(".trainer")).to_be_visible()
+    assert page.locator(".verdict, .evaluation, .why").count() == 0
+    assert set(page.locator(".decision-list .lost").all_inner_texts()) == {"?"}
+    page.locator(".trainer button").first.click()
+    expect(page.locator(".verdict")).to_be_visible()
+    expect(page.locator(".tools .badge")).to_contain_text("of 1 as good as the best")
+    page.reload()
+    page.locator(".moment .felt").wait_for()
+    page.keyboard.press("t")
+    expect(page.locator(".verdict")).to_be_visible()  # the answer is kept
+
+
+def test_wrong_answers_become_a_deck_that_is_asked_again(open_page: OpenPage) -> None:
+    page = open_review(open_page)
+    played = str(page.locator(".verdict .action").first.get_attribute("aria-label"))  # a mistake, most costly of all
+    page.keyboard.press("t")
+    page.locator(f'.trainer button[aria-label="{played}"]').click()
+    expect(page.locator(".tools .badge")).to_contain_text("0 of 1")
+    page.locator("select[name=show]").select_option("deck")
+    expect(page.locator(".decision-list li")).to_have_count(1)
+    expect(page.locator(".verdict")).to_be_visible()  # just answered
+    page.reload()
+    page.locator(".moment .felt").wait_for()
+    page.locator("select[name=show]").select_option("deck")
+    page.get_by_role("checkbox", name="Train").check()
+    expect(page.locator(".trainer")).to_be_visible()
+
+
+def test_agents_play_on_and_a_person_does(open_page: OpenPage) -> None:
+    page = open_review(open_page, "native_1_taiwanese.jsonl")
+    page.get_by_role("button", name="Let agents play on").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".rollouts table")).to_contain_text("±")
+    expect(page.locator(".histogram")).to_be_visible()
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator(".own .hand.active").wait_for()
+    assert "#/play/" in page.url
+
+
+def test_a_position_is_analysed_and_the_review_is_there_after_a_reload(open_page: OpenPage) -> None:
+    page = open_review(open_page)
+    page.get_by_role("link", name="Analyse this position").click()
+    page.locator(".analyse .progress[data-state=done]").wait_for()
+    page.goto(page.url.split("#")[0] + "#/review")
+    page.locator(".past.reviews a").first.click()
+    page.locator(".moment .felt").wait_for()
+
+
+def test_a_broken_record_is_told_and_a_file_of_many_asks_for_a_number(open_page: OpenPage, watched: Watched) -> None:
+    page = open_page("#/review")
+    page.get_by_label("Or paste a record").fill("this is no record")
+    page.get_by_role("button", name="Review", exact=True).click()
+    expect(page.locator("[role=alert]")).to_contain_text("not a record of a known format")
+    drop(page, "mahjongai.jsonl.gz")
+    page.get_by_label("Which record of the file").fill("2")
+    page.get_by_role("button", name="Review", exact=True).last.click()
+    page.locator(".moment .felt").wait_for()
+    watched.forgive(422)
+
+
+def test_a_review_fits_a_phone(open_page: OpenPage) -> None:
+    page = open_review(open_page, "native_1_taiwanese.jsonl", viewport=PHONE)
+    for tab in ("Decisions", "Summary", "Rounds"):
+        page.get_by_role("tab", name=tab).click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

@@ -1,0 +1,74 @@
+"""What is true of every view: keys, colours, languages, accessibility."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.browser.at_table import play_round, start_round, wait_until_asked
+from tests.web.browser.conftest import PHONE, OpenPage
+
+AXE = Path(__file__).parent / "axe" / "axe.min.js"
+VIEWS = ("home", "play", "analyse", "review", "arena", "study")
+
+
+def axe_faults(page: Page) -> list[str]:
+    """What axe-core finds, one line for each rule and element."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.read_text())
+    found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        f"{rule['id']}: {node['target']} {node['failureSummary']}"
+        for rule in found["violations"]
+        for node in rule["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_view_is_accessible_in_both_themes_and_fits_a_phone(open_page: OpenPage, view: str) -> None:
+    page = open_page(f"#/{view}", color_scheme="light")
+    assert axe_faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert axe_faults(page) == []
+    page.set_viewport_size(PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_table_is_accessible_in_both_themes(open_page: OpenPage) -> None:
+    page = open_page("#/play", color_scheme="light")
+    start_round(page, "sichuan")
+    wait_until_asked(page)
+    page.locator(".call-void_suit").first.click()
+    page.locator(".hand.active").wait_for()
+    assert axe_faults(page) == []
+    page.emulate_media(color_scheme="dark")
+    assert axe_faults(page) == []
+    page.keyboard.press("?")
+    assert axe_faults(page) == []
+    page.keyboard.press("Escape")
+    play_round(page)
+    assert axe_faults(page) == []
+
+
+def test_views_are_reached_by_keyboard(open_page: OpenPage) -> None:
+    page = open_page("#/")
+    page.keyboard.press("Tab")
+    expect(page.locator(".skip")).to_be_focused()
+    for _ in range(3):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{page.url.split('#')[0]}#/analyse")
+
+
+def test_language_and_theme_are_kept(open_page: OpenPage) -> None:
+    page = open_page("#/")
+    page.get_by_label("Language").select_option("zh-Hant")
+    expect(page.locator("nav").get_by_text("對局")).to_be_visible()
+    page.get_by_label("配色").select_option("dark")
+    page.reload()
+    expect(page.locator("nav").get_by_text("對局")).to_be_visible()
+    assert page.evaluate("[document.documentElement.lang, document.documentElement.dataset.theme]") == [
+        "zh-Hant",
+        "dark",
+    ]
