@@ -28,7 +28,7 @@ def improve(
 ) -> None:
     """Improve a policy net by play with itself; the same command goes on where it was stopped.
 
-    Example: mahjongkit learn improve sanma --from neural-sanma-sl --out better
+    Example: mahjongkit learn improve sanma --from neural-sanma --out better
     """
     from mahjongkit.learn.improve import improve as improve_net
     from mahjongkit.learn.selfplay_pieces import cluster_play, play_here
