@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -75,7 +76,6 @@ def train_supervised(
     paths = [str(path) for path in records]
     work = WorkFolder(out, settings)
     torch.set_num_threads(threads or os.cpu_count() or 1)
-    torch.set_flush_denormal(True)
     folder = out / "dataset"
     if paths:
         build_dataset(paths, variant=settings.variant, out=folder, tell=tell)
@@ -87,9 +87,11 @@ def train_supervised(
     for name, part in splits.items():
         if not len(part):
             raise LearnError(f"no decisions of {settings.variant} to use for {name}: give more records")
-    training, scale = _train(settings, splits, work, tell)
-    net = training.mean_net()
-    evaluation = evaluate(torch_logits(forward_of(net, torch.float32, scale), splits["test"], tell), splits["test"])
+    with _without_denormals():
+        training, scale = _train(settings, splits, work, tell)
+        net = training.mean_net()
+        logits = torch_logits(forward_of(net, torch.float32, scale), splits["test"], tell)
+        evaluation = evaluate(logits, splits["test"])
     path = out / f"{settings.name}.safetensors"
     info = save_policy(path, as_played(net, scale), _info(settings, config, dataset, work))
     report = SupervisedReport(
@@ -146,6 +148,16 @@ def _examples(dataset: Dataset, split: str, settings: SupervisedSettings, thread
     if split == "validation" and len(rows) > most:
         rows = np.sort(np.random.default_rng(settings.seed).permutation(rows)[:most])
     return RecordedExamples(dataset, rows, settings.schema, threads=threads or 1)
+
+
+@contextmanager
+def _without_denormals() -> Iterator[None]:
+    """Numbers too small to matter are 0, since computing with them is slow; only here, others in the process need them."""
+    torch.set_flush_denormal(True)
+    try:
+        yield
+    finally:
+        torch.set_flush_denormal(False)
 
 
 def _check_heads(settings: SupervisedSettings) -> None:

@@ -171,10 +171,10 @@ class Jobs:
     def close(self) -> None:
         """The server ends: what runs is interrupted."""
         for job in self._jobs.values():
-            job.ask_to_stop()
-            with self._lock:
+            with self._lock:  # before it is asked, else it may say first that it was stopped
                 if job.state.is_open:
                     job.enter(JobState.INTERRUPTED)
+            job.ask_to_stop()
 
     def _run(self, job: Job, work: Work) -> None:
         with self._places:
