@@ -152,7 +152,7 @@ def _examples(dataset: Dataset, split: str, settings: SupervisedSettings, thread
 
 @contextmanager
 def _without_denormals() -> Iterator[None]:
-    """Numbers too small to matter are 0, since computing with them is slow; only here, others in the process need them."""
+    """Numbers too small to matter are 0, as computing with them is slow; only here: others in the process need them."""
     torch.set_flush_denormal(True)
     try:
         yield
