@@ -10,7 +10,7 @@ from mahjongkit.papers.paper import Paper, PaperTable, no_matches
 PAPER = Paper(
     name="meowjong",
     title="Building a 3-Player Mahjong AI using Deep Reinforcement Learning",
-    agent="greedy",
+    agent="neural",
     rival="greedy:calls=true",
     tables=(
         PaperTable("VI", no_matches, training.table_vi),
