@@ -1,9 +1,7 @@
 """PettingZoo's AEC interface: one seat is asked after the other."""
 
-from functools import cached_property
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
@@ -11,12 +9,13 @@ import mahjongkit as mk
 from mahjongkit.agents.checks import check_seed
 from mahjongkit.encoding import action_at
 from mahjongkit.envs.rewards import ILLEGAL_REWARD, reward_of, step_rewards
+from mahjongkit.envs.seats import SeatSpaces
 from mahjongkit.envs.spaces import Schemas, Seen
 from mahjongkit.render import table_text
 from mahjongkit.tables.rules_of import rules_of
 
 
-class MahjongAECEnv(AECEnv[str, Seen, int | None]):
+class MahjongAECEnv(SeatSpaces, AECEnv[str, Seen, int | None]):
     """Seats "seat_0", "seat_1", ... of one game.
 
     Where several seats may answer one discard, they are asked in turn order from the discarder on, none told what the
@@ -46,34 +45,6 @@ class MahjongAECEnv(AECEnv[str, Seen, int | None]):
             "is_parallelizable": False,
         }
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.num_seats)]
-
-    @property
-    def rules(self) -> mk.Rules:
-        """The rules of the table."""
-        return self._schemas.rules
-
-    @property
-    def game(self) -> mk.Game:
-        """The game in play, all hands open: for rendering and tests, not for agents."""
-        return self._game
-
-    @cached_property
-    def observation_spaces(self) -> dict[str, spaces.Space[Any]]:
-        """By seat."""
-        return {agent: self._schemas.observation_space() for agent in self.possible_agents}
-
-    @cached_property
-    def action_spaces(self) -> dict[str, spaces.Space[Any]]:
-        """By seat."""
-        return {agent: self._schemas.action_space() for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The planes and the mask of a seat."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of the actions."""
-        return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game: of this seed, or of the one after the last."""

@@ -1,15 +1,14 @@
 """PettingZoo's Parallel interface: all seats act at once; who has no choice passes."""
 
-from functools import cached_property
 from typing import Any
 
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 import mahjongkit as mk
 from mahjongkit.agents.checks import check_seed
 from mahjongkit.encoding import action_at
 from mahjongkit.envs.rewards import reward_of, step_rewards
+from mahjongkit.envs.seats import SeatSpaces
 from mahjongkit.envs.spaces import Schemas, Seen
 from mahjongkit.render import table_text
 from mahjongkit.tables.rules_of import rules_of
@@ -17,7 +16,7 @@ from mahjongkit.tables.rules_of import rules_of
 Results = tuple[dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]]
 
 
-class MahjongParallelEnv(ParallelEnv[str, Seen, int]):
+class MahjongParallelEnv(SeatSpaces, ParallelEnv[str, Seen, int]):
     """Seats "seat_0", "seat_1", ... of one game.
 
     Every seat is given its observation in every step. The mask of a seat that has no choice allows nothing but action
@@ -42,34 +41,6 @@ class MahjongParallelEnv(ParallelEnv[str, Seen, int]):
         self.metadata = {"name": f"mahjongkit_{self.rules.variant}_v0", "render_modes": ["ansi"]}
         self.possible_agents = [f"seat_{seat}" for seat in range(self.rules.num_seats)]
         self.agents: list[str] = []
-
-    @property
-    def rules(self) -> mk.Rules:
-        """The rules of the table."""
-        return self._schemas.rules
-
-    @property
-    def game(self) -> mk.Game:
-        """The game in play, all hands open: for rendering and tests, not for agents."""
-        return self._game
-
-    @cached_property
-    def observation_spaces(self) -> dict[str, spaces.Space[Any]]:
-        """By seat."""
-        return {agent: self._schemas.observation_space() for agent in self.possible_agents}
-
-    @cached_property
-    def action_spaces(self) -> dict[str, spaces.Space[Any]]:
-        """By seat."""
-        return {agent: self._schemas.action_space() for agent in self.possible_agents}
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The planes and the mask of a seat."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers of the actions."""
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
