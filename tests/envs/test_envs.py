@@ -108,6 +108,13 @@ def test_an_action_out_of_the_mask_ends_an_aec_game_with_a_loss() -> None:
     assert env.rewards[agent] == ILLEGAL_REWARD
 
 
+def test_a_seat_that_has_not_ended_must_choose() -> None:
+    env = envs.aec_env("riichi").unwrapped
+    env.reset(seed=1)
+    with pytest.raises(IllegalActionError, match="seat_0 has not ended, so its action cannot be None"):
+        env.step(None)
+
+
 def test_gymnasium_makes_the_environments_by_name() -> None:
     import gymnasium
 

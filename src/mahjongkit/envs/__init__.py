@@ -4,7 +4,7 @@ They need the extra ``gym``: ``pip install 'mahjongkit[gym]'``. For self-play at
 gives the same planes, masks and actions as plain arrays.
 """
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import mahjongkit as mk
 from mahjongkit.errors import MahjongError
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["aec_env", "parallel_env", "single_env", "vector_env"]
 
 
-def aec_env(variant: "str | mk.Rules" = "riichi", **options: object) -> "AECEnv[str, object, int | None]":
+def aec_env(variant: "str | mk.Rules" = "riichi", **options: Any) -> "AECEnv[str, object, int | None]":
     """A PettingZoo AEC environment: one seat after the other, with the wrappers that PettingZoo recommends.
 
     An action out of the mask ends the game, with a loss for who chose it.
@@ -29,25 +29,25 @@ def aec_env(variant: "str | mk.Rules" = "riichi", **options: object) -> "AECEnv[
     return wrapped_aec_env(variant, **options)
 
 
-def parallel_env(variant: "str | mk.Rules" = "riichi", **options: object) -> "MahjongParallelEnv":
+def parallel_env(variant: "str | mk.Rules" = "riichi", **options: Any) -> "MahjongParallelEnv":
     """A PettingZoo Parallel environment: every seat acts in every step, those that have no choice pass."""
     with _needs("pettingzoo"):
         from mahjongkit.envs.parallel import MahjongParallelEnv
-    return MahjongParallelEnv(variant, **options)  # type: ignore[arg-type]
+    return MahjongParallelEnv(variant, **options)
 
 
-def single_env(variant: "str | mk.Rules" = "riichi", **options: object) -> "SingleSeatEnv":
+def single_env(variant: "str | mk.Rules" = "riichi", **options: Any) -> "SingleSeatEnv":
     """A Gymnasium environment: one seat against agents."""
     with _needs("gymnasium"):
         from mahjongkit.envs.single import SingleSeatEnv
-    return SingleSeatEnv(variant, **options)  # type: ignore[arg-type]
+    return SingleSeatEnv(variant, **options)
 
 
-def vector_env(variant: "str | mk.Rules" = "riichi", num_envs: int = 64, **options: object) -> "MahjongVectorEnv":
+def vector_env(variant: "str | mk.Rules" = "riichi", num_envs: int = 64, **options: Any) -> "MahjongVectorEnv":
     """A Gymnasium vector environment: one seat against agents in many games, all of it in the core."""
     with _needs("gymnasium"):
         from mahjongkit.envs.vector import MahjongVectorEnv
-    return MahjongVectorEnv(variant, num_envs, **options)  # type: ignore[arg-type]
+    return MahjongVectorEnv(variant, num_envs, **options)
 
 
 class _needs:  # noqa: N801 - reads as a word of the with statement

@@ -11,6 +11,7 @@ from mahjongkit.encoding import action_at
 from mahjongkit.envs.rewards import ILLEGAL_REWARD, reward_of, step_rewards
 from mahjongkit.envs.seats import SeatSpaces
 from mahjongkit.envs.spaces import Schemas, Seen
+from mahjongkit.errors import IllegalActionError
 from mahjongkit.render import table_text
 from mahjongkit.tables.rules_of import rules_of
 
@@ -71,8 +72,10 @@ class MahjongAECEnv(SeatSpaces, AECEnv[str, Seen, int | None]):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        if action is None:
+            raise IllegalActionError(f"{agent} has not ended, so its action cannot be None")
         seat = self.possible_agents.index(agent)
-        self._chosen[seat] = action_at(self._pending[seat], int(action))  # type: ignore[arg-type]
+        self._chosen[seat] = action_at(self._pending[seat], int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if len(self._chosen) < len(self._pending):

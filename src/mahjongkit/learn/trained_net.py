@@ -77,7 +77,8 @@ def forward_of(
 
     def paper(planes: Tensor) -> dict[str, Tensor]:
         numbers = planes.float() / unit_of(planes)
-        return net(numbers if scale is None else (numbers - scale.mean) / scale.deviation)  # type: ignore[no-any-return]
+        logits: dict[str, Tensor] = net(numbers if scale is None else (numbers - scale.mean) / scale.deviation)
+        return logits
 
     return paper
 

@@ -5,7 +5,7 @@ from pathlib import Path
 try:
     import fcntl
 except ImportError:  # not a system with such locks: then nobody is known of
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment]  # a name of a module alone, for mypy
 
 
 class FolderLock:

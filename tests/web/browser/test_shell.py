@@ -1,6 +1,6 @@
 """What is true of every view: keys, colours, languages, accessibility."""
 
-from pathlib import Path
+from importlib import resources
 from typing import Any
 
 import pytest
@@ -9,14 +9,14 @@ from playwright.sync_api import Page, expect
 from tests.web.browser.at_table import play_round, start_round, wait_until_asked
 from tests.web.browser.conftest import PHONE, OpenPage
 
-AXE = Path(__file__).parent / "axe" / "axe.min.js"
+AXE = "axe_playwright_python"  # a package that brings axe-core
 VIEWS = ("home", "play", "analyse", "review", "arena", "study")
 
 
 def axe_faults(page: Page) -> list[str]:
     """What axe-core finds, one line for each rule and element."""
     if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE.read_text())
+        page.evaluate(resources.files(AXE).joinpath("axe.min.js").read_text())
     found: dict[str, Any] = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     return [
         f"{rule['id']}: {node['target']} {node['failureSummary']}"

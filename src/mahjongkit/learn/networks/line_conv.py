@@ -1,5 +1,7 @@
 """Convolutions over the kinds: a kind sees its neighbours in its own line, and nothing beyond the ends of the line."""
 
+from typing import Any
+
 import torch
 from torch import Tensor, nn
 from torch.autograd.function import FunctionCtx, once_differentiable
@@ -57,13 +59,13 @@ class _Products(torch.autograd.Function):
 
     @staticmethod
     @once_differentiable
-    def backward(ctx: FunctionCtx, gradient: Tensor) -> tuple[Tensor | None, Tensor]:
-        units, weights = ctx.saved_tensors  # type: ignore[attr-defined]
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, Tensor]:
+        units, weights = ctx.saved_tensors
         rows, size = units.flatten(0, 1), units.shape[1]
         of_sums = gradient.flatten(0, 1)
         of_weights = torch.zeros_like(weights)
         of_weights[1] = rows.t() @ of_sums
-        of_rows = of_sums @ weights[1].t() if ctx.needs_input_grad[0] else None  # type: ignore[attr-defined]
+        of_rows = of_sums @ weights[1].t() if ctx.needs_input_grad[0] else None
         for begin, end in LINES:
             inner, outer = slice(begin * size, (end - 1) * size), slice((begin + 1) * size, end * size)
             of_weights[0].addmm_(rows[inner].t(), of_sums[outer])

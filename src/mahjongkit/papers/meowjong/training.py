@@ -19,7 +19,7 @@ from typing import Any
 
 from mahjongkit.papers.meowjong import printed
 from mahjongkit.papers.paper import Read, RunOptions
-from mahjongkit.papers.table import Cell, Kind, Plot, Row, Table
+from mahjongkit.papers.table import Cell, Kind, Plot, Row, Table, Unit
 
 FOLDER = Path(__file__).with_name("training")
 
@@ -112,9 +112,9 @@ def _play_curve(number: str, title: str, name: str, upwards: str) -> Table:
         value = _number(line.get(name))
         if line.get("opponents", "").startswith("random") and value is not None:
             found.setdefault(int(line["iteration"]), {})[line["wind"].capitalize()] = value
-    unit = "value" if name == "score" else "share"
+    unit: Unit = "value" if name == "score" else "share"
     rows = [
-        Row(f"iteration = {iteration}", unit, tuple(Cell(None, by_wind.get(wind)) for wind in printed.WINDS))  # type: ignore[arg-type]
+        Row(f"iteration = {iteration}", unit, tuple(Cell(None, by_wind.get(wind)) for wind in printed.WINDS))
         for iteration, by_wind in sorted(found.items())
     ]
     return _curve(number, title, printed.WINDS, rows, "iteration", upwards)

@@ -1,6 +1,5 @@
 """Reviews of a studio: made by jobs, kept with their records, and read again after a restart."""
 
-from collections.abc import Callable
 from concurrent.futures import CancelledError
 from dataclasses import asdict
 from functools import lru_cache
@@ -37,7 +36,7 @@ class Reviews:
         self._store = store
         self._jobs = jobs
         self._runner: Runner = PoolRunner(processes) if processes else HereRunner()
-        self.record: Callable[[str], Record] = lru_cache(16)(self._read_record)
+        self.record = lru_cache(16)(self._read_record)
         self._tables = lru_cache(4)(self._read_tables)
 
     def start(self, record: Record, settings: ReviewSettings, *, title: str) -> Document:
@@ -120,7 +119,7 @@ class Reviews:
         self._jobs.stop(head["job"])
         for kind in (KIND, *PARTS):
             self._store.delete(kind, review)
-        self.record.cache_clear()  # type: ignore[attr-defined]
+        self.record.cache_clear()
         self._tables.cache_clear()
 
     def close(self) -> None:
