@@ -6,8 +6,9 @@ from pathlib import Path
 
 import mahjongkit as mk
 from mahjongkit._core.samples import HEADS, RecordedRounds
+from mahjongkit.encoding import plane_schemas
 from mahjongkit.errors import LearnError, RecordError
-from mahjongkit.learn.dataset import Dataset
+from mahjongkit.learn.dataset import SCHEMA, Dataset
 from mahjongkit.learn.dataset_parts import SUFFIX, Broken, Part, StoredGame, date_of, read_part, write_part
 from mahjongkit.learn.dataset_split import Split
 from mahjongkit.learn.recorded_games import game_id
@@ -39,8 +40,8 @@ def build_dataset(
 
     What is there already is not read again. Broken records and rounds are left out and listed in the report.
     """
-    if variant not in ("riichi", "sanma"):
-        raise LearnError(f"no dataset can be made of '{variant}': expected riichi or sanma")
+    if SCHEMA not in plane_schemas(mk.make_rules(variant)):
+        raise LearnError(f"no dataset can be made of '{variant}': it has no planes {SCHEMA}")
     folder = Path(out)
     try:
         folder.mkdir(parents=True, exist_ok=True)

@@ -57,7 +57,7 @@ def _tell(document: dict[str, Any], told: OpponentText, seen: mk.Observation) ->
         tiles = _river(told)
         seat["river"] = [{"tile": str(tile)} for tile in tiles]
     if told.riichi is not None:
-        if seen.rules.variant not in ("riichi", "sanma"):
+        if "is_riichi" not in seat:
             raise mk.RulesError(f"{seen.rules.variant} has no riichi")
         if told.riichi > len(seat["river"]):
             number = len(seat["river"])
