@@ -11,7 +11,8 @@ from mahjongkit.web.errors import TooMany
 
 
 async def heard(channel: Channel, since: int = 0) -> list[int]:
-    return [message.id async for message in channel.listen(since)]
+    texts = [text async for text in Streams(1).texts(channel, since)]
+    return [int(text.split()[1]) for text in texts if text.startswith("id: ")]
 
 
 def test_a_listener_hears_what_other_threads_send() -> None:

@@ -1,6 +1,5 @@
 """A policy net improved by its own play: rounds are played, learned from, and played again (docs/self-play.md)."""
 
-import importlib.util
 import io
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
@@ -10,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from mahjongkit.errors import LearnError
+from mahjongkit.learn.fit import require_torch
 from mahjongkit.learn.improve_curves import write_curves
 from mahjongkit.learn.improve_evaluation import Evaluation, evaluate, over_seats
 from mahjongkit.learn.improve_rounds import LEARNER, rounds_of
@@ -68,8 +68,7 @@ def improve(
     ``name_or_path`` names the settings, ``changes`` change some of them. The folder holds the net so far
     (`model.safetensors`), nets of the pool, curves as CSV and SVG, and the state to go on from.
     """
-    if importlib.util.find_spec("torch") is None:
-        raise LearnError("to improve a net needs PyTorch, which is not installed: pip install 'mahjongkit[learn]'")
+    require_torch("improving a net")
     import torch
 
     torch.set_num_threads(max(1, threads))

@@ -93,19 +93,6 @@ class Channel:
             with self._lock:
                 self._bells.discard(bell)
 
-    async def listen(self, since: int = 0) -> AsyncIterator[Message]:
-        """Messages after the one with this id, until the channel is closed."""
-        with self.bell() as bell:
-            while True:
-                bell.clear()
-                is_closed = self._is_closed
-                for message in self.after(since):
-                    yield message
-                    since = message.id
-                if is_closed:
-                    return
-                await bell.wait()
-
     def _ring(self) -> None:
         for bell in self._bells:
             bell.ring()
