@@ -21,8 +21,9 @@ TIMEOUT_MS = 15_000
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
+    """Closed before tests of other folders: while Playwright runs, this thread has an event loop and none can start."""
     path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if path is None:
         pytest.skip("no Chromium here (Debian: apt-get install chromium)")
@@ -32,12 +33,17 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def studio(tmp_path_factory: pytest.TempPathFactory) -> Iterator[StudioProcess]:
     process = StudioProcess(tmp_path_factory.mktemp("studio"))
     process.start()
     yield process
     process.kill()
+
+
+def wait_until_it_fits(page: Page, viewport: ViewportSize) -> None:
+    """A page that was made narrower is laid out a moment later."""
+    page.wait_for_function("width => document.documentElement.scrollWidth <= width", arg=viewport["width"])
 
 
 class Watched:

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import PHONE, OpenPage, Watched
+from tests.web.browser.conftest import PHONE, OpenPage, Watched, wait_until_it_fits
 from tests.web.browser.test_shell import axe_faults
 
 HAND = "123m456p78s1122z57z"
@@ -99,4 +99,4 @@ def test_examples_of_all_variants_open_on_a_phone(open_page: OpenPage) -> None:
     for address in addresses:
         page.goto(page.url.split("#")[0] + address)
         page.locator(".analyse .progress[data-state=done]").wait_for()
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        wait_until_it_fits(page, PHONE)

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage, Watched
+from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage, Watched, wait_until_it_fits
 from tests.web.browser.studio_process import StudioProcess
 from tests.web.browser.test_shell import axe_faults
 
@@ -37,7 +37,7 @@ def test_a_small_match_comes_to_its_report(open_page: OpenPage) -> None:
     assert page.locator(".games tr.decision").count() >= 1
     assert axe_faults(page) == []
     page.set_viewport_size(PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    wait_until_it_fits(page, PHONE)
 
 
 def test_a_plan_fills_in_the_walls(open_page: OpenPage) -> None:

@@ -2,7 +2,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.at_table import SETTLEMENT, hand, play_round, start_round, wait_until_asked
-from tests.web.browser.conftest import PHONE, OpenPage
+from tests.web.browser.conftest import PHONE, OpenPage, wait_until_it_fits
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_what_happened_is_said(open_page: OpenPage) -> None:
 @pytest.mark.parametrize("variant", ["riichi", "taiwanese"])
 def test_a_phone_needs_no_scrolling_to_the_side(open_page: OpenPage, variant: str) -> None:
     page = start(open_page, variant, viewport=PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    wait_until_it_fits(page, PHONE)
     bottom = page.locator(".hand .tile").last.bounding_box()
     assert bottom is not None
     assert bottom["y"] + bottom["height"] <= PHONE["height"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import PHONE, OpenPage, Watched
+from tests.web.browser.conftest import PHONE, OpenPage, Watched, wait_until_it_fits
 from tests.web.browser.test_shell import axe_faults
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -130,4 +130,4 @@ def test_a_review_fits_a_phone(open_page: OpenPage) -> None:
     page = open_review(open_page, "native_1_taiwanese.jsonl", viewport=PHONE)
     for tab in ("Decisions", "Summary", "Rounds"):
         page.get_by_role("tab", name=tab).click()
-        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        wait_until_it_fits(page, PHONE)

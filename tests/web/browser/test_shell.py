@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.at_table import play_round, start_round, wait_until_asked
-from tests.web.browser.conftest import PHONE, OpenPage
+from tests.web.browser.conftest import PHONE, OpenPage, wait_until_it_fits
 
 AXE = "axe_playwright_python"  # a package that brings axe-core
 VIEWS = ("home", "play", "analyse", "review", "arena", "study")
@@ -32,7 +32,7 @@ def test_a_view_is_accessible_in_both_themes_and_fits_a_phone(open_page: OpenPag
     page.emulate_media(color_scheme="dark")
     assert axe_faults(page) == []
     page.set_viewport_size(PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    wait_until_it_fits(page, PHONE)
 
 
 def test_a_table_is_accessible_in_both_themes(open_page: OpenPage) -> None:

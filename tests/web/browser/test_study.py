@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage
+from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage, wait_until_it_fits
 from tests.web.browser.test_shell import axe_faults
 
 expect.set_options(timeout=TIMEOUT_MS)
@@ -20,7 +20,7 @@ def test_a_hand_is_studied(open_page: OpenPage) -> None:
     page.emulate_media(color_scheme="dark")
     assert axe_faults(page) == []
     page.set_viewport_size(PHONE)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    wait_until_it_fits(page, PHONE)
 
 
 def test_a_hand_is_clicked_together(open_page: OpenPage) -> None:
