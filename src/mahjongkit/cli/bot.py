@@ -28,6 +28,13 @@ class Protocol(StrEnum):
     TAIWANESE = "taiwanese"
 
 
+class North(StrEnum):
+    """mjai's words for a North that is set aside."""
+
+    NUKIDORA = "nukidora"
+    KITA = "kita"
+
+
 def bot(
     agent: Annotated[str, typer.Argument(help="The agent; 'best' is the one that advises in the variant.")] = "best",
     seat: Annotated[int | None, typer.Argument(min=0, max=3, help="Its seat, as servers add it to a command.")] = None,
@@ -41,6 +48,9 @@ def bot(
     only_choices: Annotated[
         bool, typer.Option("--only-choices", help="mjai: answer only where the seat has a choice, as Mortal does.")
     ] = False,
+    north: Annotated[
+        North, typer.Option(help="mjai: what the server calls a North set aside; RiichiEnv says kita.")
+    ] = North.NUKIDORA,
     connect: Annotated[
         str | None, typer.Option(help="Join a server over TCP: mjsonp://HOST:PORT/ROOM; taiwanese: HOST:PORT.")
     ] = None,
@@ -71,7 +81,8 @@ def bot(
         program = LineBot(default_agent(played) if agent == "best" else agent, rules=played, seed=seed)
         _play(connect, "tcp", lambda heard, _: _line_answers(heard, program))
         return
-    player = MjaiBot(default_agent if agent == "best" else lambda _: agent, seat=seat, rules=given, seed=seed)
+    names_agent = default_agent if agent == "best" else lambda _: agent
+    player = MjaiBot(names_agent, seat=seat, rules=given, seed=seed, north=north)
     _play(
         connect,
         "mjsonp",
