@@ -45,5 +45,9 @@ def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     cells = "".join(f'<th style="text-align:left;padding:2px 8px">{escape(head)}</th>' for head in heads)
     lines = ""
     for row in rows:
-        lines += "<tr>" + "".join(f'<td style="text-align:left;padding:2px 8px">{escape(cell)}</td>' for cell in row) + "</tr>"
+        lines += (
+            "<tr>"
+            + "".join(f'<td style="text-align:left;padding:2px 8px">{escape(cell)}</td>' for cell in row)
+            + "</tr>"
+        )
     return f"<table><thead><tr>{cells}</tr></thead><tbody>{lines}</tbody></table>"
