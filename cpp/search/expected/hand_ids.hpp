@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "base/rng.hpp"
-#include "search/expected/tile_codes.hpp"
+#include "tiles/tile_codes.hpp"
 
 namespace mahjongkit {
 
