@@ -10,6 +10,7 @@
 #include <numeric>
 
 #include "base/error.hpp"
+#include "bindings/arguments/arrays.hpp"
 #include "bindings/arguments/play_arguments.hpp"
 #include "bindings/bind.hpp"
 #include "bindings/questions.hpp"
@@ -22,8 +23,6 @@ using namespace nb::literals;
 namespace mahjongkit::bindings {
 
 namespace {
-
-using NumberArray = nb::ndarray<const std::int64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 // A view of memory that belongs to the batch and changes with every step.
 template <class Number, class Held>

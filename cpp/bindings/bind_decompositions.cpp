@@ -54,14 +54,15 @@ std::string joined(std::span<const Part> parts) {
     return text;
 }
 
-std::string text_of(const Decomposition& decomposition) {
+std::string decomposition_text(const Decomposition& decomposition) {
     const auto field = [](const std::string& text) { return text.empty() ? std::string("-") : text; };
     return field(joined(decomposition.groups())) + " | " + field(joined(decomposition.partials())) + " | " +
            pair_text(decomposition).value_or("-") + " | " + field(rest_text(decomposition));
 }
 
 std::string repr_of(const Decomposition& decomposition) {
-    return "<Decomposition " + text_of(decomposition) + ", missing " + std::to_string(decomposition.missing) + ">";
+    return "<Decomposition " + decomposition_text(decomposition) + ", missing " +
+           std::to_string(decomposition.missing) + ">";
 }
 
 std::vector<Decomposition> decompositions_of(const HandArgument& argument, const OptionalText& notation) {
@@ -85,7 +86,7 @@ void bind_decompositions(nb::module_& module) {
         .def_prop_ro("rest", &rest_text, "The other tiles.")
         .def_ro("missing", &Decomposition::missing,
                 "Tiles missing for a win in the standard form: the same for all decompositions of a hand.")
-        .def("__str__", &text_of)
+        .def("__str__", &decomposition_text)
         .def("__repr__", &repr_of)
         .def("__hash__", [](const Decomposition& d) { return std::hash<std::string>()(repr_of(d)); })
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"));

@@ -21,7 +21,6 @@ namespace mahjongkit::bindings {
 namespace {
 
 using Views = std::vector<const SeatView*>;
-using NumberArray = nb::ndarray<const std::int64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 
 // The rules of all of them. Throws RulesError when they differ or there are none.
 const Rules& common_rules(const Views& views) {

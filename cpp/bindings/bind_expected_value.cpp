@@ -50,17 +50,18 @@ CodeCounts read_codes(const std::optional<HandArgument>& argument, const Optiona
 }
 
 // What both functions are asked.
-struct Question {
+struct SelfDrawQuestion {
     RulesPtr rules;
     SelfDrawProblem problem;
     SelfDrawOptions options;
 };
 
-Question read_question(const HandArgument& hand, const RulesArgument& rules_argument,
-                       const std::optional<HandArgument>& dora_indicators, const std::optional<HandArgument>& visible,
-                       const HandArgument& round_wind, const HandArgument& seat_wind, int num_set_aside,
-                       bool counts_ura, bool improves, bool steps_back, bool maximises_each, int turn, int turns,
-                       std::int64_t most_vertices, const OptionalText& notation) {
+SelfDrawQuestion read_question(const HandArgument& hand, const RulesArgument& rules_argument,
+                               const std::optional<HandArgument>& dora_indicators,
+                               const std::optional<HandArgument>& visible, const HandArgument& round_wind,
+                               const HandArgument& seat_wind, int num_set_aside, bool counts_ura, bool improves,
+                               bool steps_back, bool maximises_each, int turn, int turns, std::int64_t most_vertices,
+                               const OptionalText& notation) {
     const RulesPtr rules = read_rules(rules_argument);
     const riichi::RiichiRules& table = riichi_rules_of(rules);
     const Variant& variant = *rules->spec().variant;
@@ -77,15 +78,15 @@ Question read_question(const HandArgument& hand, const RulesArgument& rules_argu
     int num_indicators = 0;
     for (const std::uint8_t count : seen.indicators) num_indicators += count;
     check_range("number of dora indicators", num_indicators, 0, riichi::kMaxIndicators);
-    Question question{.rules = rules,
-                      .problem = self_draw_problem(table, seen),
-                      .options = {.improves = improves,
-                                  .steps_back = steps_back,
-                                  .most_vertices = static_cast<std::size_t>(most_vertices),
-                                  .counts_ura = counts_ura,
-                                  .maximises_each = maximises_each,
-                                  .turn = turn,
-                                  .num_turns = turns}};
+    SelfDrawQuestion question{.rules = rules,
+                              .problem = self_draw_problem(table, seen),
+                              .options = {.improves = improves,
+                                          .steps_back = steps_back,
+                                          .most_vertices = static_cast<std::size_t>(most_vertices),
+                                          .counts_ura = counts_ura,
+                                          .maximises_each = maximises_each,
+                                          .turn = turn,
+                                          .num_turns = turns}};
     if (question.problem.num_unseen <= turns) {
         throw NotationError("only " + std::to_string(question.problem.num_unseen) +
                             " tiles are unseen: expected more than " + std::to_string(turns) + ", one for each turn");
@@ -93,12 +94,12 @@ Question read_question(const HandArgument& hand, const RulesArgument& rules_argu
     return question;
 }
 
-SelfDrawResult values_of(const Question& question) {
+SelfDrawResult values_of(const SelfDrawQuestion& question) {
     const nb::gil_scoped_release release;
     return self_draw_values(question.problem, question.options);
 }
 
-SelfDrawTrial trial_of(const Question& question, const OptionalText& discard, int rounds, std::uint64_t seed) {
+SelfDrawTrial trial_of(const SelfDrawQuestion& question, const OptionalText& discard, int rounds, std::uint64_t seed) {
     check_range("rounds", rounds, 1, 1'000'000'000);
     int code = -1;
     if (discard && !discard->empty()) code = code_of(parse_tile(*discard));
@@ -133,23 +134,23 @@ void bind_expected_value(nb::module_& module) {
         .def_ro("win", &SelfDrawTrial::win)
         .def_ro("points", &SelfDrawTrial::points)
         .def_ro("points_error", &SelfDrawTrial::points_error, "Standard error of the points.");
-    nb::class_<Question>(module, "SelfDrawQuestion", "A hand and what is known of the table.")
+    nb::class_<SelfDrawQuestion>(module, "SelfDrawQuestion", "A hand and what is known of the table.")
         .def(
             "__init__",
-            [](Question* self, const HandArgument& hand, const RulesArgument& rules,
+            [](SelfDrawQuestion* self, const HandArgument& hand, const RulesArgument& rules,
                const std::optional<HandArgument>& dora_indicators, const std::optional<HandArgument>& visible,
                const HandArgument& round_wind, const HandArgument& seat_wind, int num_set_aside, bool counts_ura,
                bool improves, bool steps_back, bool maximises_each, int turn, int turns, std::int64_t most_vertices,
                const OptionalText& notation) {
-                new (self) Question(read_question(hand, rules, dora_indicators, visible, round_wind, seat_wind,
-                                                  num_set_aside, counts_ura, improves, steps_back, maximises_each, turn,
-                                                  turns, most_vertices, notation));
+                new (self) SelfDrawQuestion(read_question(hand, rules, dora_indicators, visible, round_wind, seat_wind,
+                                                          num_set_aside, counts_ura, improves, steps_back,
+                                                          maximises_each, turn, turns, most_vertices, notation));
             },
             "hand"_a, "rules"_a, nb::kw_only(), "dora_indicators"_a.none(), "visible"_a.none(), "round_wind"_a,
             "seat_wind"_a, "num_set_aside"_a, "counts_ura"_a, "improves"_a, "steps_back"_a, "maximises_each"_a,
             "turn"_a, "turns"_a, "most_vertices"_a, "notation"_a = nb::none())
         .def_prop_ro(
-            "num_unseen", [](const Question& question) { return question.problem.num_unseen; },
+            "num_unseen", [](const SelfDrawQuestion& question) { return question.problem.num_unseen; },
             "Tiles that the seat does not see.")
         .def("values", &values_of, "The expected values of every discard.")
         .def("try_discard", &trial_of, "discard"_a, nb::kw_only(), "rounds"_a, "seed"_a,

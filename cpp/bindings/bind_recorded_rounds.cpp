@@ -97,8 +97,8 @@ nb::typed<nb::dict, nb::str, nb::ndarray<nb::numpy>> columns_of(const RecordedRo
     columns["seat"] = column<std::int8_t>(rounds, [](const StoredDecision& each) { return each.seat; });
     columns["points"] =
         column<std::int32_t>(rounds, [&](const StoredDecision& each) { return rounds.points_won(each); });
-    for (std::size_t head = 0; head < kNumHeads; ++head) {
-        columns[std::string(kHeadNames[head]).c_str()] =
+    for (std::size_t head = 0; head < kNumLabels; ++head) {
+        columns[std::string(kHeads[head].name).c_str()] =
             column<std::int8_t>(rounds, [&](const StoredDecision& each) { return each.labels.labels[head]; });
     }
     columns["legal_discards"] =
@@ -109,7 +109,9 @@ nb::typed<nb::dict, nb::str, nb::ndarray<nb::numpy>> columns_of(const RecordedRo
 }  // namespace
 
 void bind_recorded_rounds(nb::module_& module) {
-    module.attr("HEADS") = nb::cast(std::vector<std::string_view>(kHeadNames.begin(), kHeadNames.end()));
+    std::vector<std::string_view> heads;
+    for (std::size_t head = 0; head < kNumLabels; ++head) heads.push_back(kHeads[head].name);
+    module.attr("HEADS") = nb::cast(heads);
     nb::class_<RecordedRounds>(module, "RecordedRounds",
                                R"doc(Recorded rounds of riichi or sanma in little memory, and their decisions as arrays.
 

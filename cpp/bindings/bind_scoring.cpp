@@ -44,7 +44,7 @@ std::vector<int> changes_of(const ScoredWin& win) { return {win.changes.begin(),
 // For pickle: patterns with their worth; parts of the fu; unit and limit; all numbers.
 using PatternState = std::vector<std::pair<int, int>>;
 using FuState = std::vector<std::tuple<std::string, int, int>>;  // reason, kind, fu
-using State = std::tuple<PatternState, FuState, std::pair<std::string, std::string>, std::vector<int>>;
+using PickledWin = std::tuple<PatternState, FuState, std::pair<std::string, std::string>, std::vector<int>>;
 
 template <class Win>
 auto numbers_of(Win& win) {
@@ -52,8 +52,8 @@ auto numbers_of(Win& win) {
                     win.seat, win.dealer, win.fu, win.num_yakuman);
 }
 
-State state_of(const ScoredWin& win) {
-    State state;
+PickledWin state_of(const ScoredWin& win) {
+    PickledWin state;
     auto& [patterns, fu, words, numbers] = state;
     for (const PatternWorth& entry : win.patterns()) patterns.emplace_back(entry.pattern, entry.worth);
     for (const FuPart& part : win.fu_parts()) fu.emplace_back(part.reason, part.kind, part.fu);
@@ -68,7 +68,7 @@ std::string_view kept(const std::string& word) {
     return *words.insert(word).first;
 }
 
-ScoredWin win_of(const State& state) {
+ScoredWin win_of(const PickledWin& state) {
     const auto& [patterns, fu, words, numbers] = state;
     ScoredWin win;
     for (const auto& [pattern, worth] : patterns) win.add(static_cast<PatternId>(pattern), worth);
@@ -105,7 +105,7 @@ void bind_scored_win(nb::module_& module) {
             "__eq__", [](const ScoredWin& self, const ScoredWin& other) { return self == other; }, nb::is_operator(),
             nb::sig("def __eq__(self, other: object, /) -> bool"))
         .def("__getstate__", &state_of)
-        .def("__setstate__", [](ScoredWin& self, const State& state) { new (&self) ScoredWin(win_of(state)); })
+        .def("__setstate__", [](ScoredWin& self, const PickledWin& state) { new (&self) ScoredWin(win_of(state)); })
         .def("__repr__", [](const ScoredWin& win) {
             const std::string fu = win.fu > 0 ? ", " + std::to_string(win.fu) + " fu" : "";
             return "<ScoredWin " + std::to_string(win.worth) + " " + std::string(win.unit) + fu + ", " +

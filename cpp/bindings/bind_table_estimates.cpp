@@ -59,7 +59,7 @@ auto placement_after(const RulesPtr& rules, const std::vector<int>& before, int 
                      std::string_view model) {
     const RoundStart start = round_start_of(*rules, before, round, repeats, deposits);
     const RoundStart after = round_start_of(*rules, points, round, repeats, deposits);
-    const RoundResult result{.points = after.points, .deposits = deposits, .winners = winners, .ready = ready};
+    const RoundEnd result{.points = after.points, .deposits = deposits, .winners = winners, .ready = ready};
     const auto loaded = placement_model(model);
     std::vector<std::tuple<std::vector<double>, double>> seats;
     for (int seat = 0; seat < rules->num_seats(); ++seat) {

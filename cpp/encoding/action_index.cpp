@@ -64,9 +64,9 @@ int action_index(const Action& action) {
         case ActionType::pass:
             return kPass;
         case ActionType::discard:
-            return (action.is_drawn ? kDiscardDrawn : kDiscard) + tile_code(action.tile);
+            return (action.is_drawn ? kDiscardDrawn : kDiscard) + code_of(action.tile);
         case ActionType::riichi:
-            return (action.is_drawn ? kRiichiDrawn : kRiichi) + tile_code(action.tile);
+            return (action.is_drawn ? kRiichiDrawn : kRiichi) + code_of(action.tile);
         case ActionType::chi:
             return kChi + place_in_sequence(action) + (has_own_red(action) ? 3 : 0);
         case ActionType::pon:

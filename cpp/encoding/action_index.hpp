@@ -7,16 +7,9 @@
 #include <string_view>
 
 #include "state/action.hpp"
+#include "tiles/tile_codes.hpp"
 
 namespace mahjongkit {
-
-// Tiles by number: 34 kinds, then the red fives of m, p, s.
-inline constexpr int kNumTileCodes = kNumKinds + 3;
-constexpr int tile_code(Tile tile) { return tile.is_red ? kNumKinds + suit_of(tile.kind) : tile.kind; }
-constexpr Tile tile_of_code(int code) {
-    if (code < kNumKinds) return {static_cast<Kind>(code), false};
-    return {static_cast<Kind>(first_kind(code - kNumKinds) + 4), true};
-}
 
 struct ActionSchema {
     std::string_view name;
@@ -27,12 +20,12 @@ struct ActionSchema {
 namespace choices {
 
 inline constexpr int kPass = 0;
-inline constexpr int kDiscard = 1;                              // a tile from the hand, by its code
-inline constexpr int kDiscardDrawn = kDiscard + kNumTileCodes;  // the tile just drawn, by its code
-inline constexpr int kRiichi = kDiscardDrawn + kNumTileCodes;   // the same two with riichi
-inline constexpr int kRiichiDrawn = kRiichi + kNumTileCodes;
-inline constexpr int kChi = kRiichiDrawn + kNumTileCodes;  // the claimed tile is lowest, middle, highest; + 3 with red
-inline constexpr int kPon = kChi + 6;                      // + 1 with an own red five
+inline constexpr int kDiscard = 1;                          // a tile from the hand, by its code
+inline constexpr int kDiscardDrawn = kDiscard + kNumCodes;  // the tile just drawn, by its code
+inline constexpr int kRiichi = kDiscardDrawn + kNumCodes;   // the same two with riichi
+inline constexpr int kRiichiDrawn = kRiichi + kNumCodes;
+inline constexpr int kChi = kRiichiDrawn + kNumCodes;  // the claimed tile is lowest, middle, highest; + 3 with red
+inline constexpr int kPon = kChi + 6;                  // + 1 with an own red five
 inline constexpr int kOpenKan = kPon + 2;
 inline constexpr int kConcealedKan = kOpenKan + 1;  // by kind
 inline constexpr int kAddedKan = kConcealedKan + kNumKinds;

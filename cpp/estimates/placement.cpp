@@ -42,7 +42,7 @@ PlaceChances certain_place(const PerSeat<Points>& points, int num_seats, int sea
     return chances;
 }
 
-PublicState ended_table(const Rules& rules, const RoundStart& round, const RoundResult& result) {
+PublicState ended_table(const Rules& rules, const RoundStart& round, const RoundEnd& result) {
     PublicState table;
     table.num_seats = static_cast<std::uint8_t>(rules.num_seats());
     table.round = static_cast<std::uint8_t>(round.round);
@@ -198,14 +198,14 @@ double PlacementModel::utility(const Rules& rules, const RoundStart& start, int 
     return score + chances[0] * rest;
 }
 
-double PlacementModel::utility_after(const Rules& rules, const RoundStart& round, const RoundResult& result,
+double PlacementModel::utility_after(const Rules& rules, const RoundStart& round, const RoundEnd& result,
                                      int seat) const {
     const PublicState table = ended_table(rules, round, result);
     if (const auto next = rules.next_round(table)) return utility(rules, *next, seat);
     return rules.standing_scores(rules.final_points(table))[static_cast<std::size_t>(seat)];
 }
 
-PlaceChances PlacementModel::places_after(const Rules& rules, const RoundStart& round, const RoundResult& result,
+PlaceChances PlacementModel::places_after(const Rules& rules, const RoundStart& round, const RoundEnd& result,
                                           int seat) const {
     const PublicState table = ended_table(rules, round, result);
     if (const auto next = rules.next_round(table)) return places(rules, *next, seat);

@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, 5> kPlacementFeatures = {"rounds l
                                                                        "repeats"};
 
 // What a round left behind.
-struct RoundResult {
+struct RoundEnd {
     PerSeat<Points> points{};
     int deposits = 0;
     SeatMask winners = 0;
@@ -44,8 +44,8 @@ public:
     double utility(const Rules& rules, const RoundStart& start, int seat) const;
 
     // After a round that began as `round`: the same, or the standing itself where the game is over.
-    double utility_after(const Rules& rules, const RoundStart& round, const RoundResult& result, int seat) const;
-    PlaceChances places_after(const Rules& rules, const RoundStart& round, const RoundResult& result, int seat) const;
+    double utility_after(const Rules& rules, const RoundStart& round, const RoundEnd& result, int seat) const;
+    PlaceChances places_after(const Rules& rules, const RoundStart& round, const RoundEnd& result, int seat) const;
 
 private:
     // [0]: this may be the last round, but nobody has the points that end the game; the greatest stands for more.

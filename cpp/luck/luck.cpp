@@ -41,7 +41,7 @@ private:
     std::size_t size_ = 0;
 };
 
-std::size_t code_of(Tile tile) { return 2 * static_cast<std::size_t>(tile.kind) + (tile.is_red ? 1 : 0); }
+std::size_t wall_code(Tile tile) { return 2 * static_cast<std::size_t>(tile.kind) + (tile.is_red ? 1 : 0); }
 
 // A draw is looked at by playing on from it, which only a state of the rules can bear.
 void check_round(const Rules& rules, std::span<const Event> round) {
@@ -59,7 +59,7 @@ NextDraw::NextDraw(const State& state, Seat seat, bool is_replacement)
     const UnseenPlaces places(state);
     total_ = static_cast<int>(places.size());
     std::array<std::uint8_t, kMaxDifferentTiles> numbers{};
-    for (std::uint8_t place : places) ++numbers[code_of(state.wall[place])];
+    for (std::uint8_t place : places) ++numbers[wall_code(state.wall[place])];
     const Tile drawn = state.wall[next_place()];
     const std::uint8_t* place = places.begin();
     for (std::size_t code = 0; code < kMaxDifferentTiles; ++code) {

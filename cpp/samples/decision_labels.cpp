@@ -28,7 +28,7 @@ void label_turn(DecisionLabels& labels, const View& view, const ActionList& lega
     if (!action.is_discard()) return;
     if (legal.has(ActionType::riichi)) labels[Head::riichi] = action.type == ActionType::riichi ? 1 : 0;
     const bool is_free = !is_riichi(view.table, view.seat) && std::popcount(labels.legal_discards) > 1;
-    if (is_free) labels[Head::discard] = static_cast<std::int8_t>(tile_code(action.tile));
+    if (is_free) labels[Head::discard] = static_cast<std::int8_t>(code_of(action.tile));
 }
 
 // Open kan, pon, chi. Where another claim took the tile, only what would have come first is known to be refused.
@@ -55,7 +55,7 @@ void label_claims(DecisionLabels& labels, const ActionList& legal, const Action&
 DecisionLabels decision_labels(const View& view, const ActionList& legal, const Action& action, int taken) {
     DecisionLabels labels;
     for (const Action& each : legal) {
-        if (each.type == ActionType::discard) labels.legal_discards |= std::uint64_t{1} << tile_code(each.tile);
+        if (each.type == ActionType::discard) labels.legal_discards |= std::uint64_t{1} << code_of(each.tile);
     }
     if (view.table.phase == Phase::turn || view.table.phase == Phase::after_call) {
         label_turn(labels, view, legal, action);

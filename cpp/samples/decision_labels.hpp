@@ -4,21 +4,18 @@
 
 #include <array>
 #include <cstdint>
-#include <string_view>
 
 #include "encoding/action_index.hpp"
+#include "nets/policy_heads.hpp"
 #include "rules/rules.hpp"
 
 namespace mahjongkit {
 
-enum class Head : std::uint8_t { discard, riichi, set_aside, kan, pon, open_kan, chi };
-inline constexpr std::size_t kNumHeads = 7;
-inline constexpr std::array<std::string_view, kNumHeads> kHeadNames = {"discard", "riichi",   "set_aside", "kan",
-                                                                       "pon",     "open_kan", "chi"};
+inline constexpr std::size_t kNumLabels = static_cast<std::size_t>(Head::value);  // one for each head that chooses
 inline constexpr std::int8_t kNoLabel = -1;
 
 struct DecisionLabels {
-    std::array<std::int8_t, kNumHeads> labels{kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel};
+    std::array<std::int8_t, kNumLabels> labels{kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel, kNoLabel};
     std::uint64_t legal_discards = 0;  // bit c: the tile of code c
 
     std::int8_t& operator[](Head head) { return labels[static_cast<std::size_t>(head)]; }

@@ -72,7 +72,7 @@ Wall take_wall(ByteReader& reader, const Rules& rules) {
     Wall wall(rules.spec().wall);
     for (int place = 0; place < wall.size(); ++place) {
         const int code = reader.take<std::uint8_t>();
-        if (code >= kNumTileCodes) reader.fail("no tile has the code " + std::to_string(code));
+        if (code >= kNumCodes) reader.fail("no tile has the code " + std::to_string(code));
         wall[place] = tile_of_code(code);
     }
     try {
@@ -209,7 +209,7 @@ std::string RecordedRounds::bytes_of_game(std::int32_t game) const {
             put(bytes, static_cast<std::int32_t>(round.start.points[static_cast<std::size_t>(seat)]));
         }
         for (int place = 0; place < round.wall.size(); ++place) {
-            put(bytes, static_cast<std::uint8_t>(tile_code(round.wall[place])));
+            put(bytes, static_cast<std::uint8_t>(code_of(round.wall[place])));
         }
         const std::size_t end = i + 1 < rounds_.size() ? rounds_[i + 1].first_moment : moments_.size();
         const std::size_t last = end < moments_.size() ? moments_[end].first_action : actions_.size();

@@ -8,7 +8,7 @@ namespace {
 constexpr std::string_view kHonours = "ESWNPFC";
 constexpr std::string_view kSuits = "mps";
 
-Fault read_tile(std::string_view text, std::size_t& position, HandBuilder& builder) {
+Fault read_mjai_tile(std::string_view text, std::size_t& position, HandBuilder& builder) {
     const std::size_t start = position;
     if (const std::size_t honour = kHonours.find(text[start]); honour != std::string_view::npos) {
         return builder.add({static_cast<Kind>(first_kind(3) + static_cast<int>(honour))}, start, ++position);
@@ -22,7 +22,7 @@ Fault read_tile(std::string_view text, std::size_t& position, HandBuilder& build
     return builder.add({kind, is_red}, start, position);
 }
 
-void write_tiles(std::string& text, std::span<const WrittenTile> tiles) {
+void write_mjai_tiles(std::string& text, std::span<const WrittenTile> tiles) {
     for (std::size_t i = 0; i < tiles.size(); ++i) {
         const auto& [tile, copy, is_after_plus] = tiles[i];
         if (i > 0) text += ' ';
@@ -44,8 +44,8 @@ constinit const Grammar kMjai = {
     .has_commas = true,
     .is_spaced = true,
     .has_reds = true,
-    .read = read_tile,
-    .write = write_tiles,
+    .read = read_mjai_tile,
+    .write = write_mjai_tiles,
 };
 
 }  // namespace mahjongkit::parsing

@@ -7,7 +7,7 @@ namespace {
 
 constexpr std::string_view kLetters = "CDB";  // in the order of our suits
 
-Fault read_tile(std::string_view text, std::size_t& position, HandBuilder& builder) {
+Fault read_thesis_tile(std::string_view text, std::size_t& position, HandBuilder& builder) {
     const std::size_t start = position;
     const std::size_t suit = kLetters.find(text[start]);
     if (suit == std::string_view::npos) return {FaultType::unknown_character, start, start};
@@ -19,7 +19,7 @@ Fault read_tile(std::string_view text, std::size_t& position, HandBuilder& build
 }
 
 // Bamboos first, as in the printed examples; a space where the suit changes.
-void write_tiles(std::string& text, std::span<const WrittenTile> tiles) {
+void write_thesis_tiles(std::string& text, std::span<const WrittenTile> tiles) {
     bool has_suit = false;
     for (const int suit : {2, 0, 1}) {
         bool is_first = true;
@@ -41,8 +41,8 @@ constinit const Grammar kThesis = {
     .expected = "B, C or D with a rank 1-9",
     .is_spaced = true,
     .has_honours = false,
-    .read = read_tile,
-    .write = write_tiles,
+    .read = read_thesis_tile,
+    .write = write_thesis_tiles,
 };
 
 }  // namespace mahjongkit::parsing

@@ -22,7 +22,7 @@ constexpr std::string_view kPrefix = "\xF0\x9F\x80";  // all tiles share the fir
 constexpr std::string_view kTextStyle = "\xEF\xB8\x8E";
 constexpr std::string_view kPictureStyle = "\xEF\xB8\x8F";
 
-Fault read_tile(std::string_view text, std::size_t& position, HandBuilder& builder) {
+Fault read_unicode_tile(std::string_view text, std::size_t& position, HandBuilder& builder) {
     const std::size_t start = position;
     if (!text.substr(start).starts_with(kPrefix)) return {FaultType::unknown_character, start, start};
     const auto index = static_cast<std::size_t>(static_cast<unsigned char>(text[start + kPrefix.size()]) - 0x80);
@@ -33,7 +33,7 @@ Fault read_tile(std::string_view text, std::size_t& position, HandBuilder& build
     return builder.add({kKinds[index]}, start, position);
 }
 
-void write_tiles(std::string& text, std::span<const WrittenTile> tiles) {
+void write_unicode_tiles(std::string& text, std::span<const WrittenTile> tiles) {
     for (const auto& [tile, copy, is_after_plus] : tiles) {
         std::size_t index = 0;
         while (kKinds[index] != tile.kind) ++index;
@@ -48,8 +48,8 @@ void write_tiles(std::string& text, std::span<const WrittenTile> tiles) {
 constinit const Grammar kUnicode = {
     .expected = "a tile character U+1F000 to U+1F029",
     .has_flowers = true,
-    .read = read_tile,
-    .write = write_tiles,
+    .read = read_unicode_tile,
+    .write = write_unicode_tiles,
 };
 
 }  // namespace mahjongkit::parsing

@@ -15,6 +15,9 @@ namespace mahjongkit::bindings {
 using CountsArray =
     nanobind::ndarray<const std::uint8_t, nanobind::shape<-1, kNumKinds>, nanobind::c_contig, nanobind::device::cpu>;
 
+using NumberArray =
+    nanobind::ndarray<const std::int64_t, nanobind::shape<-1>, nanobind::c_contig, nanobind::device::cpu>;
+
 inline HandRows rows_of(const CountsArray& array) { return {array.data(), array.shape(0)}; }
 
 // A new array that Python will own. Its memory is not cleared.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kAims = {"points", "placement"};
 
-constexpr std::array kTable = {
+constexpr std::array kAnalystTable = {
     OptionInfo<AnalystOptions>{.name = "aim",
                                .member = &AnalystOptions::aim,
                                .help = "what it plays for: points of the round, or the final placement with its uma",
@@ -46,7 +46,7 @@ Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t be
 
 }  // namespace
 
-std::span<const OptionInfo<AnalystOptions>> analyst_option_table() { return kTable; }
+std::span<const OptionInfo<AnalystOptions>> analyst_option_table() { return kAnalystTable; }
 
 Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                              const Inquiry& inquiry) const {

@@ -20,7 +20,7 @@ constexpr double kSame = 1e-12;  // rounding makes no difference between equal c
 // The best that any draws allow who knows them beforehand: an upper bound, no player's chance to win.
 constexpr std::string_view kForeseenChance = "foreseen win chance (upper bound)";
 
-constexpr std::array kTable = {
+constexpr std::array kExactTable = {
     OptionInfo<ExactOptions>{.name = "draws",
                              .member = &ExactOptions::draws,
                              .help = "own draws that count; 0: as many as the wall has left for the seat",
@@ -55,7 +55,7 @@ double chance_to_draw(int num_winning, int hidden, int draws) {
 
 }  // namespace
 
-std::span<const OptionInfo<ExactOptions>> exact_option_table() { return kTable; }
+std::span<const OptionInfo<ExactOptions>> exact_option_table() { return kExactTable; }
 
 int draws_to_come(const Rules& rules, const View& view, const Action& action) {
     const PublicState& table = view.table;

@@ -14,7 +14,7 @@ constexpr std::array<std::string_view, 3> kHeuristics = {"none", "h1", "h2+h1"};
 
 constexpr int kPaperSimulations = 10'000;
 
-constexpr std::array kTable = {
+constexpr std::array kFlatMcTable = {
     OptionInfo<FlatMcOptions>{.name = "model",
                               .member = &FlatMcOptions::model,
                               .help = "single: own draws alone; four-player: also calls of what others draw",
@@ -85,7 +85,7 @@ Evaluation evaluation_of(const Choices& choices, const DiscardTwiceResult& resul
 
 }  // namespace
 
-std::span<const OptionInfo<FlatMcOptions>> flat_mc_option_table() { return kTable; }
+std::span<const OptionInfo<FlatMcOptions>> flat_mc_option_table() { return kFlatMcTable; }
 
 FlatMcOptions simcat_options() {
     return {.simulations = kPaperSimulations, .heuristics = static_cast<int>(Heuristics::h2_h1)};

@@ -13,7 +13,7 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::array kTable = {
+constexpr std::array kGreedyTable = {
     OptionInfo<GreedyOptions>{.name = "calls",
                               .member = &GreedyOptions::calls,
                               .help = "take a chi or pon that brings the hand nearer to a win with a pattern"},
@@ -118,7 +118,7 @@ Evaluation evaluation_of(const Rules& rules, const View& view, const ActionList&
 
 }  // namespace
 
-std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kTable; }
+std::span<const OptionInfo<GreedyOptions>> greedy_option_table() { return kGreedyTable; }
 
 Action GreedyPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng&,
                             const Inquiry& inquiry) const {

@@ -81,7 +81,7 @@ HeadChoices::HeadChoices(const ActionList& actions, HeadMask heads) : actions_(a
 
 void HeadChoices::add(std::size_t number, const Action& action) {
     const auto take_tile = [&](Codes& codes) {
-        std::size_t& place = codes[static_cast<std::size_t>(tile_code(action.tile))];
+        std::size_t& place = codes[static_cast<std::size_t>(code_of(action.tile))];
         if (place == kNone || action.is_drawn) place = number;
     };
     switch (action.type) {

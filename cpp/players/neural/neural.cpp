@@ -19,7 +19,7 @@ constexpr std::string_view kEnding = ".safetensors";
 constexpr std::string_view kMeasure = "chance to be played";
 constexpr double kPointsOfValue = 1000;  // values are in thousands
 
-constexpr std::array kTable = {
+constexpr std::array kNeuralTable = {
     OptionInfo<NeuralOptions>{.name = "model",
                               .member = &NeuralOptions::model,
                               .help = "its policy net: a path, or a name to which -riichi or -sanma is added"},
@@ -81,7 +81,7 @@ Evaluation evaluation_of(const ActionList& actions, const HeadChoices::Chances& 
 
 }  // namespace
 
-std::span<const OptionInfo<NeuralOptions>> neural_option_table() { return kTable; }
+std::span<const OptionInfo<NeuralOptions>> neural_option_table() { return kNeuralTable; }
 
 NeuralPlayer::NeuralPlayer(const NeuralOptions& options) : options_(options) {
     if (options_.model.ends_with(kEnding) || has_model(options_.model)) {

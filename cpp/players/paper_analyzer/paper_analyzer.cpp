@@ -12,7 +12,7 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::array kTable = {
+constexpr std::array kPaperAnalyzerTable = {
     OptionInfo<PaperAnalyzerOptions>{.name = "levels",
                                      .member = &PaperAnalyzerOptions::levels,
                                      .help = "draws that the search looks ahead",
@@ -63,7 +63,7 @@ Evaluation evaluation_of(const ActionList& actions, std::vector<PaperChoice> cho
 
 }  // namespace
 
-std::span<const OptionInfo<PaperAnalyzerOptions>> paper_analyzer_option_table() { return kTable; }
+std::span<const OptionInfo<PaperAnalyzerOptions>> paper_analyzer_option_table() { return kPaperAnalyzerTable; }
 
 Action PaperAnalyzerPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                                    const Inquiry& inquiry) const {

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kMostRunners = 6;
 constexpr float kNearlyAsGood = 0.9F;
 
-constexpr std::array kTable = {
+constexpr std::array kSimcatPlusTable = {
     OptionInfo<SimcatPlusOptions>{.name = "lookahead",
                                   .member = &SimcatPlusOptions::lookahead,
                                   .help = "look at every tile that may come next; else judge a hand by its pace alone"},
@@ -76,7 +76,7 @@ Evaluation evaluation_of(const Choices& choices, const std::vector<Runner>& runn
 
 }  // namespace
 
-std::span<const OptionInfo<SimcatPlusOptions>> simcat_plus_option_table() { return kTable; }
+std::span<const OptionInfo<SimcatPlusOptions>> simcat_plus_option_table() { return kSimcatPlusTable; }
 
 SimcatPlusPlayer::SimcatPlusPlayer(const SimcatPlusOptions& options)
     : options_(options), model_(race_model(options.model)) {}

@@ -15,7 +15,7 @@ namespace mahjongkit {
 
 namespace {
 
-using Info = OptionInfo<ConservativeOptions>;
+using ConservativeInfo = OptionInfo<ConservativeOptions>;
 
 // Table 3.2 of the thesis, question 1: conservative players go for a uniform hand with 10.93 tiles of a suit (95
 // %: 10.14 to 11.73).
@@ -34,28 +34,29 @@ RoundEnds ends_of(const sichuan::SichuanOptions& options, const Plan& plan) {
             .not_ready = options.checks_ready ? kNotReadyPoints * options.base : 0};
 }
 
-constexpr std::array kTable = {
-    Info{.name = "stops",
-         .member = &ConservativeOptions::stops,
-         .help = "tiles of a suit with which an opponent is taken to collect it; 0: never",
-         .least = 0,
-         .most = 14},
-    Info{.name = "late",
-         .member = &ConservativeOptions::late,
-         .help = "tiles left in the wall with which an opponent that collects a suit is taken to be ready",
-         .least = 0,
-         .most = 56},
-    Info{.name = "feeds",
-         .member = &ConservativeOptions::feeds,
-         .help = "how much the points count that a discard may cost; 0: not at all",
-         .least = 0,
-         .most = 10},
-    Info{.name = "fold",
-         .member = &ConservativeOptions::fold,
-         .help =
-             "fold without so many own draws left for every tile missing to be ready, once another is near; 0: never",
-         .least = 0,
-         .most = 14},
+constexpr std::array kConservativeTable = {
+    ConservativeInfo{.name = "stops",
+                     .member = &ConservativeOptions::stops,
+                     .help = "tiles of a suit with which an opponent is taken to collect it; 0: never",
+                     .least = 0,
+                     .most = 14},
+    ConservativeInfo{.name = "late",
+                     .member = &ConservativeOptions::late,
+                     .help = "tiles left in the wall with which an opponent that collects a suit is taken to be ready",
+                     .least = 0,
+                     .most = 56},
+    ConservativeInfo{.name = "feeds",
+                     .member = &ConservativeOptions::feeds,
+                     .help = "how much the points count that a discard may cost; 0: not at all",
+                     .least = 0,
+                     .most = 10},
+    ConservativeInfo{
+        .name = "fold",
+        .member = &ConservativeOptions::fold,
+        .help =
+            "fold without so many own draws left for every tile missing to be ready, once another is near; 0: never",
+        .least = 0,
+        .most = 14},
 };
 
 }  // namespace
@@ -66,9 +67,9 @@ ConservativeOptions conservative_options() {
     return options;
 }
 
-std::span<const Info> conservative_option_table() {
-    static const std::vector<Info> rows =
-        with_base_rows<ConservativeOptions>(std::span<const Info>(kTable), word_play_option_table());
+std::span<const ConservativeInfo> conservative_option_table() {
+    static const std::vector<ConservativeInfo> rows = with_base_rows<ConservativeOptions>(
+        std::span<const ConservativeInfo>(kConservativeTable), word_play_option_table());
     return rows;
 }
 

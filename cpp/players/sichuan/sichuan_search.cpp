@@ -13,7 +13,7 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::array kTable = {
+constexpr std::array kSichuanSearchTable = {
     OptionInfo<SichuanSearchOptions>{.name = "lookahead",
                                      .member = &SichuanSearchOptions::lookahead,
                                      .help = "look at every tile that may come next"},
@@ -70,7 +70,7 @@ void look_ahead(const sichuan::SichuanRules& rules, const SichuanModel& model, c
 
 }  // namespace
 
-std::span<const OptionInfo<SichuanSearchOptions>> sichuan_search_option_table() { return kTable; }
+std::span<const OptionInfo<SichuanSearchOptions>> sichuan_search_option_table() { return kSichuanSearchTable; }
 
 SichuanSearchPlayer::SichuanSearchPlayer(const SichuanSearchOptions& options)
     : options_(options), model_(sichuan_model(options.model)) {}

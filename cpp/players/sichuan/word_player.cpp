@@ -16,22 +16,23 @@ namespace mahjongkit {
 
 namespace {
 
-using Info = OptionInfo<WordPlayOptions>;
+using WordPlayInfo = OptionInfo<WordPlayOptions>;
 
-constexpr std::array kTable = {
-    Info{.name = "uniform",
-         .member = &WordPlayOptions::uniform,
-         .help = "go for a hand of one suit with so many tiles of it in hand and melds; 0: never",
-         .least = 0,
-         .most = 14},
-    Info{.name = "catch_up",
-         .member = &WordPlayOptions::catch_up,
-         .help = "give that up without so many own draws left for every tile it is farther than another win; 0: never",
-         .least = 0,
-         .most = 14},
-    Info{.name = "waits",
-         .member = &WordPlayOptions::waits,
-         .help = "let a win pass where waiting is worth more points"},
+constexpr std::array kWordPlayTable = {
+    WordPlayInfo{.name = "uniform",
+                 .member = &WordPlayOptions::uniform,
+                 .help = "go for a hand of one suit with so many tiles of it in hand and melds; 0: never",
+                 .least = 0,
+                 .most = 14},
+    WordPlayInfo{
+        .name = "catch_up",
+        .member = &WordPlayOptions::catch_up,
+        .help = "give that up without so many own draws left for every tile it is farther than another win; 0: never",
+        .least = 0,
+        .most = 14},
+    WordPlayInfo{.name = "waits",
+                 .member = &WordPlayOptions::waits,
+                 .help = "let a win pass where waiting is worth more points"},
 };
 
 // The plan goes on after a kan of one of its kinds.
@@ -53,8 +54,8 @@ Action win_or_wait(const sichuan::SichuanRules& rules, const View& view, const A
     const Action* pass = find_action(actions, ActionType::pass);
     const Action waits = pass != nullptr ? *pass : discard_of(actions, view.own.drawn.kind);
     if (evaluation != nullptr) {
-        constexpr std::string_view kExpectedPoints = "expected points";
-        *evaluation = {.measure = kExpectedPoints, .chosen = is_won ? 0U : 1U, .reason = kExpectedPoints};
+        constexpr std::string_view kByPoints = "expected points";
+        *evaluation = {.measure = kByPoints, .chosen = is_won ? 0U : 1U, .reason = kByPoints};
         evaluation->rows.push_back({.action = win, .value = offered});
         evaluation->rows.push_back({.action = waits, .value = waiting});
     }
@@ -63,7 +64,7 @@ Action win_or_wait(const sichuan::SichuanRules& rules, const View& view, const A
 
 }  // namespace
 
-std::span<const Info> word_play_option_table() { return kTable; }
+std::span<const WordPlayInfo> word_play_option_table() { return kWordPlayTable; }
 
 Action WordPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                           const Inquiry& inquiry) const {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "measures/win_shape.hpp"
-#include "search/expected/tile_codes.hpp"
+#include "tiles/tile_codes.hpp"
 
 namespace mahjongkit {
 

@@ -8,7 +8,7 @@
 
 #include "base/prefetch.hpp"
 #include "base/rng.hpp"
-#include "search/expected/tile_codes.hpp"
+#include "tiles/tile_codes.hpp"
 
 namespace mahjongkit {
 

@@ -3,7 +3,7 @@
 
 #include "measures/distance/count_words.hpp"
 #include "measures/win_shape.hpp"
-#include "search/expected/tile_codes.hpp"
+#include "tiles/tile_codes.hpp"
 
 namespace mahjongkit {
 

@@ -77,7 +77,7 @@ OutcomeWorth::Changes OutcomeWorth::moved(int from, int to, double points) const
 }
 
 double OutcomeWorth::worth(const Changes& changes, SeatMask winners, SeatMask ready, int deposits) const {
-    RoundResult result{.points = start_.points, .deposits = deposits, .winners = winners, .ready = ready};
+    RoundEnd result{.points = start_.points, .deposits = deposits, .winners = winners, .ready = ready};
     for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
         result.points[seat] += static_cast<Points>(std::lround(changes[seat] / 100) * 100);
     }

@@ -8,7 +8,7 @@
 
 #include "measures/distance/count_words.hpp"
 #include "search/expected/lanes.hpp"
-#include "search/expected/tile_codes.hpp"
+#include "tiles/tile_codes.hpp"
 
 namespace mahjongkit {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "rules/riichi/value/value.hpp"
-#include "search/expected/tile_codes.hpp"
+#include "tiles/tile_codes.hpp"
 
 namespace mahjongkit {
 
