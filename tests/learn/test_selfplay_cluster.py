@@ -11,8 +11,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+import mahjongkit as mk
 from mahjongkit.errors import ArenaError
 from mahjongkit.learn import selfplay_pieces
+from mahjongkit.learn.selfplay import Play
 from mahjongkit.learn.selfplay_pieces import cluster_play
 from tests.arena.play.test_cluster import children, ray_alone
 from tests.learn.selfplay_nets import some_rounds, tiny_model
@@ -32,16 +34,10 @@ from mahjongkit.learn.selfplay import Play
 from tests.learn.selfplay_nets import some_rounds
 
 selfplay_pieces.IN_FLIGHT = 60
-model, out, where = sys.argv[1:]
+model, out = sys.argv[1:]
 how = Play(mk.make_rules("sanma"), key=4, luck="lookahead")
-players = [Path(model), "greedy"]
-rounds = some_rounds(180)
-if where == "here":
-    played = selfplay_pieces.play_here(players, rounds, how)
-else:
-    with selfplay_pieces.cluster_play(where) as play_there:
-        print("connected", flush=True)
-        played = play_there(players, rounds, how)
+with selfplay_pieces.cluster_play("local") as play_there:
+    played = play_there([Path(model), "greedy"], some_rounds(180), how)
 kept = played.decisions
 planes = kept.planes.sum((1, 2))
 np.savez(out, points=played.points, row=kept.row, luck=kept.luck, chance=kept.log_chance, planes=planes)
@@ -62,26 +58,30 @@ def working(pid: int) -> list[int]:
 
 @needs_ray
 @pytest.mark.usefixtures("ray_alone")
-def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path) -> None:
-    model = tiny_model(tmp_path / "tiny.safetensors")
-    command = [sys.executable, "-c", PROGRAM, str(model)]
-    process = subprocess.Popen(
-        [*command, str(tmp_path / "there.npz"), "local"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    )
+def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    model, out = tiny_model(tmp_path / "tiny.safetensors"), tmp_path / "there.npz"
+    command = [sys.executable, "-c", PROGRAM, str(model), str(out)]
     killed = None
-    while process.poll() is None and killed is None:
-        for worker in working(process.pid)[:1]:
-            os.kill(worker, signal.SIGKILL)
-            killed = worker
-        time.sleep(0.01)
-    here = subprocess.run([*command, str(tmp_path / "here.npz"), "here"], capture_output=True, text=True, check=False)
-    assert here.returncode == 0, here.stderr
-    _, errors = process.communicate()
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and killed is None:
+            for worker in working(process.pid)[:1]:
+                os.kill(worker, signal.SIGKILL)
+                killed = worker
+            time.sleep(0.01)
+        _, errors = process.communicate()
     assert process.returncode == 0, errors
     assert killed is not None
-    with np.load(tmp_path / "here.npz") as one, np.load(tmp_path / "there.npz") as other:
-        for name in one.files:
-            np.testing.assert_array_equal(one[name], other[name])
+    monkeypatch.setattr(selfplay_pieces, "IN_FLIGHT", 60)
+    how = Play(mk.make_rules("sanma"), key=4, luck="lookahead")
+    here = selfplay_pieces.play_here([model, "greedy"], some_rounds(180), how)
+    kept = here.decisions
+    assert kept is not None
+    with np.load(out) as there:
+        np.testing.assert_array_equal(there["points"], here.points)
+        np.testing.assert_array_equal(there["row"], kept.row)
+        np.testing.assert_array_equal(there["luck"], kept.luck)
+        np.testing.assert_array_equal(there["chance"], kept.log_chance)
+        np.testing.assert_array_equal(there["planes"], kept.planes.sum((1, 2)))
 
 
 def test_an_address_that_is_none() -> None:

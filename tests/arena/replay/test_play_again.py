@@ -120,8 +120,8 @@ def test_replay_lists_blocks_and_takes_the_largest(path: Path) -> None:
 
 def test_replay_shows_the_fault_of_an_agent(tmp_path: Path) -> None:
     place = ("--store", str(tmp_path / "results.sqlite"))
-    run_json("arena", "run", "tests.agents.classes:Faulty,how=raise", "greedy", "--blocks", "1", *place)
-    text = run("arena", "replay", "--block", "0", *place)
+    run_json("arena", "run", "tests.agents.classes:Faulty,how=raise", "greedy", "--blocks", "2", *place)
+    text = run("arena", "replay", "--block", "1", *place)
     assert "played again, the same as in the store" in text.stdout
     assert "fault in seating 0, seat 0: agent 'tests.agents.classes:Faulty,how=raise' in seat" in " ".join(
         text.stdout.split()
