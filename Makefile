@@ -62,7 +62,7 @@ cpp-test: $(VENV)/.installed  ## the C++ tests, from the tree that the module wa
 
 sanitize: $(VENV)/.installed  ## the C++ tests under ASan and UBSan
 	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_SANITIZE=ON > /dev/null
+		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_SANITIZE=ON -DMAHJONGKIT_WERROR=ON > /dev/null
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_tests -- --quiet
 	$(SANITIZED)/mahjongkit_tests
 
@@ -104,7 +104,7 @@ build/python-files: FORCE
 
 $(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) build/python-files
 	@echo "building mahjongkit"
-	@$(INSTALL) --no-build-isolation --no-deps --editable .
+	@$(INSTALL) --no-build-isolation --no-deps --config-settings=cmake.define.MAHJONGKIT_WERROR=ON --editable .
 	@touch $@
 
 $(TESTED): $(VENV)/.tools pyproject.toml
