@@ -1,7 +1,9 @@
 """What all tests share: the settings of hypothesis and the way to the large data sets."""
 
 import os
+import shutil
 import signal
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -9,7 +11,7 @@ import pytest
 from hypothesis import settings
 
 # The same examples on every run, so that a failure belongs to the change that caused it.
-settings.register_profile("suite", deadline=None, derandomize=True, max_examples=100)
+settings.register_profile("suite", deadline=None, derandomize=True, max_examples=50)
 settings.load_profile("suite")
 
 # Tests run side by side already: several threads of NumPy or PyTorch in each would only wait for each other.
@@ -19,21 +21,21 @@ Children = Callable[[], set[str]]
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(scope="session", autouse=True)
-def data_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Commands keep nothing in the data folder of the user who runs the tests."""
-    folder = tmp_path_factory.mktemp("data")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_DATA_HOME", str(folder))
-        yield folder
+def pytest_configure(config: pytest.Config) -> None:
+    """Commands keep nothing in the data folder of the user who runs the tests; where it is, they read when imported."""
+    folder = tempfile.mkdtemp(prefix="mahjongkit-data-")
+    os.environ["XDG_DATA_HOME"] = folder
+    config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
 
 @pytest.fixture(scope="session", autouse=True)
-def hears_interrupts() -> Iterator[None]:
-    """A shell lets the jobs that it starts in the background ignore SIGINT, and so do their children."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+def hears_signals() -> Iterator[None]:
+    """A job in the background ignores SIGINT, one under nohup SIGHUP, and so would programs that tests interrupt."""
+    interrupt = signal.signal(signal.SIGINT, signal.default_int_handler)
+    hang_up = signal.signal(signal.SIGHUP, signal.SIG_DFL)
     yield
-    signal.signal(signal.SIGINT, before)
+    signal.signal(signal.SIGINT, interrupt)
+    signal.signal(signal.SIGHUP, hang_up)
 
 
 @pytest.fixture(scope="session")

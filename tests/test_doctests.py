@@ -75,6 +75,8 @@ PYTHON_MODULES = [
 def test_python_module(name: str) -> None:
     """Functions in Python, the private ones too; a package is named after its folder."""
     module = importlib.import_module(name.removesuffix(".__init__"))
+    if ">>>" not in inspect.getsource(module):
+        return
     failed, _ = doctest.testmod(module, optionflags=FLAGS, extraglobs={"mk": mahjongkit})
     assert failed == 0
 

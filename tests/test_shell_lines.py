@@ -9,7 +9,8 @@ import pytest
 from typer.main import get_command
 
 from mahjongkit.cli.app import app
-from tests.cli.command import run, run_process
+from mahjongkit.cli.arena.options import DEFAULT_STORE
+from tests.cli.command import run
 from tests.conftest import ROOT
 
 FENCE = re.compile(r"^```sh\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -27,12 +28,11 @@ def lines(page: Path) -> list[str]:
 @pytest.mark.parametrize("page", [page for page in PAGES if lines(page)], ids=lambda page: page.stem)
 def test_shell_lines(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))  # where the arena keeps its store
+    DEFAULT_STORE.unlink(missing_ok=True)  # as a newcomer has it
     for line in lines(page):
         program, *arguments = shlex.split(line)
         assert program == "mahjongkit", line
-        # In this process the place of the store is already known, and it is the user's own.
-        done = run_process(*arguments) if arguments[0] == "arena" else run(*arguments)
+        done = run(*arguments)
         assert done.returncode == 0, f"{line}\n{done.stderr}"
         assert done.stdout.strip(), line
 

@@ -6,8 +6,11 @@ import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 from unittest import mock
+
+import typer
 
 from mahjongkit.cli import main
 from tests.waiting import PATIENCE
@@ -22,11 +25,20 @@ class Ended:
     stderr: str
 
 
+_commands_of = cache(typer.main.get_command)
+"""Making all commands from their functions takes longer than most of them."""
+
+
 def run(*arguments: str) -> Ended:
     """The command in this process, where its imports are done."""
     out, err = io.StringIO(), io.StringIO()
     code: object = 0
-    with mock.patch.object(sys, "argv", ["mahjongkit", *arguments]), redirect_stdout(out), redirect_stderr(err):
+    with (
+        mock.patch.object(sys, "argv", ["mahjongkit", *arguments]),
+        mock.patch.object(typer.main, "get_command", _commands_of),
+        redirect_stdout(out),
+        redirect_stderr(err),
+    ):
         try:
             main()
         except SystemExit as end:

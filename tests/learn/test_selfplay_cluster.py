@@ -1,87 +1,114 @@
-"""Self-play on a Ray cluster: the same rounds and decisions, with a worker killed."""
+"""Matches and self-play on a real Ray cluster: the same games, rounds and decisions, with workers killed."""
 
-import importlib.util
 import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
+import mahjongkit as mk
+from mahjongkit.arena.play.run import run_match
+from mahjongkit.arena.settings import MatchSettings
+from mahjongkit.arena.store import Store
 from mahjongkit.errors import ArenaError
 from mahjongkit.learn import selfplay_pieces
-from mahjongkit.learn.selfplay_pieces import cluster_play
-from tests.arena.play.test_cluster import children, ray_alone
+from mahjongkit.learn.selfplay import Play, Played
+from mahjongkit.learn.selfplay_pieces import PlayPieces, cluster_play
+from tests.arena.play.test_cluster import needs_ray, ray_alone
 from tests.learn.selfplay_nets import some_rounds, tiny_model
+from tests.waiting import wait_for
 
 __all__ = ["ray_alone"]
 
-needs_ray = pytest.mark.skipif(
-    importlib.util.find_spec("ray") is None, reason="Ray is not installed: the extra cluster"
-)
+SETTINGS = MatchSettings(entrants=("greedy:calls=true", "random"), rules="taiwanese", seed=2)
+BLOCKS, ROUNDS, IN_FLIGHT = 2000, 180, 60
 PROGRAM = """
 import sys
 from pathlib import Path
 import numpy as np
-import mahjongkit as mk
-from mahjongkit.learn import selfplay_pieces
-from mahjongkit.learn.selfplay import Play
-from tests.learn.selfplay_nets import some_rounds
+from mahjongkit.arena.play.ray_cluster import ray_cluster
+from tests.cli.command import run
+from tests.learn import test_selfplay_cluster as here
 
-selfplay_pieces.IN_FLIGHT = 60
-model, out, where = sys.argv[1:]
-how = Play(mk.make_rules("sanma"), key=4, luck="lookahead")
-players = [Path(model), "greedy"]
-rounds = some_rounds(180)
-if where == "here":
-    played = selfplay_pieces.play_here(players, rounds, how)
-else:
-    with selfplay_pieces.cluster_play(where) as play_there:
-        print("connected", flush=True)
-        played = play_there(players, rounds, how)
-kept = played.decisions
-planes = kept.planes.sum((1, 2))
-np.savez(out, points=played.points, row=kept.row, luck=kept.luck, chance=kept.log_chance, planes=planes)
+store, model, out = sys.argv[1:]
+words = ("arena", "run", *here.SETTINGS.entrants, "--seed", "2", "--blocks", str(here.BLOCKS), "--store", store)
+with ray_cluster("local"):
+    print("match", flush=True)
+    ended = run(*words, "--cluster", "local")
+    assert ended.returncode == 0, ended.stderr
+    print("self-play", flush=True)
+    here.selfplay_pieces.IN_FLIGHT = here.IN_FLIGHT
+    with here.cluster_play("local") as play_there:
+        np.savez(out, **here.columns(here.played_by(play_there, Path(model))))
 """
+"""Both on one Ray: starting one takes long."""
 
 
-def working(pid: int) -> list[int]:
-    """The workers below this process that play a piece; Ray puts the name of the task into their title."""
-    found = []
-    for child in children(pid):
-        try:
-            if Path(f"/proc/{child}/cmdline").read_text().startswith("ray::_play_piece"):
-                found.append(child)
-        except OSError:
-            continue
-    return found
+def played_by(play: PlayPieces, model: Path) -> Played:
+    return play([model, "greedy"], some_rounds(ROUNDS), Play(mk.make_rules("sanma"), key=4, luck="lookahead"))
+
+
+def columns(played: Played) -> dict[str, NDArray[Any]]:
+    kept = played.decisions
+    assert kept is not None
+    found = {"row": kept.row, "luck": kept.luck, "chance": kept.log_chance, "planes": kept.planes.sum((1, 2))}
+    return {"points": played.points, **found}
+
+
+def children(pid: int) -> list[int]:
+    """All processes below this one."""
+    try:
+        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:  # it is gone
+        return []
+    return [each for child in map(int, found) for each in (child, *children(child))]
+
+
+def is_playing(pid: int) -> bool:
+    """Whether it is a worker that plays a piece; Ray puts the name of the task into its title."""
+    try:
+        return Path(f"/proc/{pid}/cmdline").read_text().startswith("ray::_play_piece")
+    except OSError:
+        return False
+
+
+def kill_a_worker(process: "subprocess.Popen[str]") -> None:
+    def found() -> list[int]:
+        assert process.poll() is None, "it ended before a worker was seen"
+        return [child for child in children(process.pid) if is_playing(child)]
+
+    os.kill(wait_for(found)[0], signal.SIGKILL)
 
 
 @needs_ray
 @pytest.mark.usefixtures("ray_alone")
-def test_a_worker_killed_in_the_middle_changes_nothing(tmp_path: Path) -> None:
-    model = tiny_model(tmp_path / "tiny.safetensors")
-    command = [sys.executable, "-c", PROGRAM, str(model)]
-    process = subprocess.Popen(
-        [*command, str(tmp_path / "there.npz"), "local"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    )
-    killed = None
-    while process.poll() is None and killed is None:
-        for worker in working(process.pid)[:1]:
-            os.kill(worker, signal.SIGKILL)
-            killed = worker
-        time.sleep(0.01)
-    here = subprocess.run([*command, str(tmp_path / "here.npz"), "here"], capture_output=True, text=True, check=False)
-    assert here.returncode == 0, here.stderr
-    _, errors = process.communicate()
-    assert process.returncode == 0, errors
-    assert killed is not None
-    with np.load(tmp_path / "here.npz") as one, np.load(tmp_path / "there.npz") as other:
-        for name in one.files:
-            np.testing.assert_array_equal(one[name], other[name])
+def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, model, out = tmp_path / "store", tiny_model(tmp_path / "tiny.safetensors"), tmp_path / "there.npz"
+    command = [sys.executable, "-c", PROGRAM, str(path), str(model), str(out)]
+    log = tmp_path / "errors"
+    with (
+        log.open("w") as errors,
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True) as process,
+    ):
+        assert process.stdout is not None
+        for what in ("match", "self-play"):
+            assert process.stdout.readline() == f"{what}\n", log.read_text()
+            kill_a_worker(process)
+    assert process.returncode == 0, log.read_text()
+    with Store(":memory:") as store, Store(path, must_exist=True) as there:
+        match = store.open_match(SETTINGS.as_dict())
+        run_match(match, SETTINGS, blocks=BLOCKS)
+        assert list(there.matches()[0].games()) == list(match.games())
+    monkeypatch.setattr(selfplay_pieces, "IN_FLIGHT", IN_FLIGHT)
+    expected = columns(played_by(selfplay_pieces.play_here, model))
+    with np.load(out) as found:
+        for name, column in expected.items():
+            np.testing.assert_array_equal(found[name], column)
 
 
 def test_an_address_that_is_none() -> None:

@@ -92,9 +92,10 @@ def test_our_numbers_lie_in_their_intervals(made: dict[tuple[str, str], Table]) 
 
 def test_the_same_seed_gives_the_same_numbers() -> None:
     sampled = partial(make, ["4.8", "4.9", "4.11"], ["4.4", "4.8"])
-    assert sampled() == sampled()
-    other = sampled(options=RunOptions(scale=0.02, seed=2))
-    assert column(other[0], 1) != column(sampled()[0], 1)
+    first = sampled()
+    assert sampled() == first
+    other = make(["4.8"], options=RunOptions(scale=0.02, seed=2))
+    assert column(other[0], 1) != column(first[0], 1)
 
 
 # Numbers that follow from definitions and equations

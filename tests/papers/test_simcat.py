@@ -16,7 +16,7 @@ from mahjongkit.papers.simcat.comparisons import COMPARISONS
 from mahjongkit.papers.simcat.hands import hands_to_discard
 from mahjongkit.papers.table import Table
 
-OPTIONS = RunOptions(agent=PAPER.agent, scale=0.05, simulations=0.02)
+OPTIONS = RunOptions(agent=PAPER.agent, scale=0.02, simulations=0.005)
 COLUMNS = {"1": 1, "2": 1, "3": 1, "4": 1, "5": 5, "6": 4, "7": 3, "8": 2}
 TABLE_1 = "445w1267t1144s(888s)(999s)"
 

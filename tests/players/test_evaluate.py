@@ -41,7 +41,7 @@ def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
     def make(seed: int) -> mk.Agent:
         return mk.make_agent(text, seed=seed)
 
-    most = 20 if text in SLOW else 60
+    most = 15 if text in SLOW else 40
     assert check_evaluations(make, short_rules(variant), seeds=[1], most=most) >= most
 
 

@@ -16,7 +16,7 @@ TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_a
 @pytest.mark.parametrize("text", TEXTS)
 def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
     rules = mk.make_rules(variant)
-    for seed in range(num_games(text, 6)):
+    for seed in range(num_games(text, 3)):
         first, second = (mk.make_agent(text, seed=seed) for _ in range(2))
         state = mk.State(rules, seed=seed)
         while not state.is_over:

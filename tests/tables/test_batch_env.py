@@ -28,7 +28,7 @@ def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
     games = [mk.Game(rules, seed=seed) for seed in env.game_seeds]
     given: list[dict[int, mk.Action]] = [{} for _ in games]
     finished = 0
-    for _ in range(3000):
+    for _ in range(1500):
         for row, game in enumerate(games):
             seen = game.pending[int(env.seats[row])]
             assert int(env.seats[row]) not in given[row]
@@ -52,13 +52,13 @@ def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
             if game.is_over:
                 finished += 1
                 games[row] = mk.Game(rules, seed=env.game_seeds[row])
-    assert finished >= 3
+    assert finished > 0
 
 
 @pytest.mark.parametrize("variant", mk.rules.variants())
 def test_it_does_not_depend_on_threads(variant: str) -> None:
     rules = mk.make_rules(variant)
-    envs = [tables.BatchEnv(rules, 100, seed=9, threads=threads) for threads in (1, 3)]
+    envs = [tables.BatchEnv(rules, 40, seed=9, threads=threads) for threads in (1, 3)]
     rngs = [np.random.default_rng(2) for _ in envs]
     for _ in range(300):
         for env, rng in zip(envs, rngs, strict=True):

@@ -1,11 +1,7 @@
 """Matches on a Ray cluster: the same games, with workers lost; and one clear line for what cannot work."""
 
 import importlib.util
-import os
-import signal
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,9 +12,8 @@ import mahjongkit as mk
 from mahjongkit.agents import register_agent, unregister_agent
 from mahjongkit.arena.play import cluster, ray_cluster
 from mahjongkit.arena.play.cluster import play_on_cluster
-from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.settings import MatchSettings
-from mahjongkit.arena.store import Build, Store, StoredGame
+from mahjongkit.arena.store import Build
 from tests.arena.play.played import by_block, played
 from tests.cli.command import run_process
 
@@ -188,7 +183,8 @@ def test_what_answers_must_be_a_cluster(
         ray_cluster._check_health(FakeRay(), "head:6379")
 
 
-# A real one, in a process of its own: Ray leaves threads behind and warns of much
+# Of a real one, in a process of its own: Ray leaves threads behind and warns of much. Games are played on one in
+# tests/learn/test_selfplay_cluster.py, matches too: starting a Ray takes longer than all tests here.
 
 needs_ray = pytest.mark.skipif(
     importlib.util.find_spec("ray") is None, reason="Ray is not installed: the extra cluster"
@@ -203,56 +199,6 @@ def ray_alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with (tmp_path_factory.getbasetemp().parent / "ray.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         yield
-
-
-def stored_games(path: Path) -> list[StoredGame]:
-    with Store(path, must_exist=True) as store:
-        (match,) = store.matches()
-        return list(match.games())
-
-
-def children(pid: int) -> list[int]:
-    """All processes below this one."""
-    try:
-        found = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-    except OSError:  # it is gone
-        return []
-    return [each for child in map(int, found) for each in (child, *children(child))]
-
-
-def playing(pid: int) -> list[int]:
-    """The workers below this process that play a piece; Ray puts the name of the task into their title."""
-    found = []
-    for child in children(pid):
-        try:
-            title = Path(f"/proc/{child}/cmdline").read_text()
-        except OSError:
-            continue
-        if title.startswith("ray::_play_piece"):
-            found.append(child)
-    return found
-
-
-@needs_ray
-@pytest.mark.usefixtures("ray_alone")
-def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
-    path, blocks = tmp_path / "cluster.sqlite", 4000
-    arguments = ["arena", "run", *SETTINGS.entrants, "--seed", "2", "--blocks", str(blocks), "--json"]
-    command = [sys.executable, "-m", "mahjongkit", *arguments, "--cluster", "local", "--store", str(path)]
-    killed: set[int] = set()
-    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
-        while process.poll() is None and len(killed) < 2:
-            for worker in playing(process.pid)[:1]:
-                os.kill(worker, signal.SIGKILL)
-                killed.add(worker)
-            time.sleep(0.01)
-        _, errors = process.communicate()
-    assert process.returncode == 0, errors
-    assert killed
-    with Store(":memory:") as store:
-        match = store.open_match(SETTINGS.as_dict())
-        run_match(match, SETTINGS, blocks=blocks)
-        assert stored_games(path) == list(match.games())
 
 
 @needs_ray

@@ -11,7 +11,7 @@ CALLS = ".call-win, .call-void_suit, .call-pass"
 TILES = ".hand.active .tile:not(:disabled)"
 ASKED = f"{CALLS}, {TILES}, {SETTLEMENT}"
 MOST_CHOICES = 200
-CLICK_MS = 1000
+CLICK_MS = 3000
 
 
 def start_round(page: Page, variant: str, *, seed: str = "7", profile: str | None = None) -> None:
