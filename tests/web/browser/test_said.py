@@ -21,12 +21,20 @@ from tests.web.browser.studio_process import StudioProcess
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
 TABLES = (("riichi", "tenhou"), ("sanma", "tenhou"), ("taiwanese", "star31"), ("sichuan", "casual"))
-NAMES = {agent.name for agent in agents()} | {name for table in TABLES for name in table} | {"SIMCAT", "analyzer", "seat"}
+NAMES = (
+    {agent.name for agent in agents()} | {name for table in TABLES for name in table} | {"SIMCAT", "analyzer", "seat"}
+)
 MOST_STEPS = 150
 LATIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]{2,}")
 PAGE = """
-([language, sentences]) => Promise.all([import("/static/preferences.js"), import("/static/strings.js"), import("/static/parts/said.js")])
-    .then(([{ setPreference }, { loadCommon }, { said }]) => (setPreference("language", language), loadCommon().then(() => sentences.map(said))))
+async ([language, sentences]) => {
+    const [{ setPreference }, { loadCommon }, { said }] = await Promise.all([
+        import("/static/preferences.js"), import("/static/strings.js"), import("/static/parts/said.js"),
+    ]);
+    setPreference("language", language);
+    await loadCommon();
+    return sentences.map(said);
+}
 """
 
 
@@ -47,7 +55,9 @@ def sentences_of_tables() -> Iterator[str]:
                 yield found.assumptions
                 if any(action.type == "discard" for action in seen.legal_actions):
                     danger = estimates.danger(seen)
-                    yield from (fact for tile in danger.tiles.values() for wait in tile.by_opponent for fact in wait.reasons)
+                    yield from (
+                        fact for tile in danger.tiles.values() for wait in tile.by_opponent for fact in wait.reasons
+                    )
             game.step({seat: chooser.act(seen) for seat, seen in observations.items()})
 
 
@@ -91,11 +101,15 @@ def test_nothing_of_what_players_meet_stays_english(page: Page) -> None:
     assert len(sentences) > 300
     for language in ("zh-Hant", "zh-Hans", "ja"):
         said = page.evaluate(PAGE, [language, sentences])
-        left = {sentence for sentence, saying in zip(sentences, said, strict=True) if set(LATIN.findall(saying)) - NAMES}
+        left = {
+            sentence for sentence, saying in zip(sentences, said, strict=True) if set(LATIN.findall(saying)) - NAMES
+        }
         assert left == set()
     assert page.evaluate(PAGE, ["en", sentences[:3]]) == sentences[:3]
 
 
 def test_words_and_tiles_are_in_their_places(page: Page) -> None:
-    said = page.evaluate(PAGE, ["zh-Hant", ["Discard 9m: keeps 22 tiles for ready instead of 18 with 6m.", "Strange words."]])
+    said = page.evaluate(
+        PAGE, ["zh-Hant", ["Discard 9m: keeps 22 tiles for ready instead of 18 with 6m.", "Strange words."]]
+    )
     assert said == ["打9萬：保留22張進聽的牌而非18張（與6萬相比）。", "Strange words."]

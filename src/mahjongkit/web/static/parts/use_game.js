@@ -94,12 +94,15 @@ export function useGame(id) {
   return { table, error, isLost, events, send, clearError: () => setError(null) };
 }
 
+// The calls among events that came after the one with a number: old events are dropped, so their places say nothing.
+export const freshCalls = (events, after, shout, now = Date.now()) => events.filter((event) => event.number > after && shout(event) && now - event.at < SHOUT_MS);
+
 // What seats called out in the last second, by seat.
 export function useShouts(events, shout) {
   const [said, setSaid] = useState({});
   const done = useRef(0);
   useEffect(() => {
-    const fresh = events.filter((event) => event.number > done.current && shout(event) && Date.now() - event.at < SHOUT_MS);
+    const fresh = freshCalls(events, done.current, shout);
     done.current = events.at(-1)?.number ?? 0;
     if (!fresh.length) return;
     setSaid((now) => ({ ...now, ...Object.fromEntries(fresh.map((event) => [event.seat, shout(event)])) }));
