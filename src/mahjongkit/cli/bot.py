@@ -12,7 +12,8 @@ import typer
 import mahjongkit as mk
 from mahjongkit.agents.mjai_bot import MjaiBot
 from mahjongkit.analysis.default_agent import default_agent
-from mahjongkit.cli.options import AgentSeedOption
+from mahjongkit.cli.complete import complete_agent
+from mahjongkit.cli.options import AgentSeedOption, ToldVariantOption
 from mahjongkit.cli.show import error_console
 
 SILENT = {"end_game", "error"}  # what the first mjai server expects no answer to
@@ -20,12 +21,13 @@ USUAL_PORT = 11600
 
 
 def bot(
-    agent: Annotated[str, typer.Argument(help="The agent; 'best' is the one that advises in the variant.")] = "best",
+    agent: Annotated[
+        str,
+        typer.Argument(help="The agent; 'best' is the one that advises in the variant.", autocompletion=complete_agent),
+    ] = "best",
     seat: Annotated[int | None, typer.Argument(min=0, max=3, help="Its seat, as servers add it to a command.")] = None,
     *,
-    rules: Annotated[
-        str | None, typer.Option(help="The rules, such as riichi:majsoul; else as the server says.")
-    ] = None,
+    variant: ToldVariantOption = None,
     only_choices: Annotated[
         bool, typer.Option("--only-choices", help="Answer only where the seat has a choice, as Mortal does.")
     ] = False,
@@ -51,7 +53,7 @@ def bot(
     player = MjaiBot(
         default_agent if agent == "best" else lambda _: agent,
         seat=seat,
-        rules=None if rules is None else mk.make_rules(rules),
+        rules=None if variant is None else mk.make_rules(variant),
         seed=seed,
     )
     if connect is None:

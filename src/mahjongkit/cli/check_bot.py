@@ -9,7 +9,9 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.agents import AgentKind, AgentSpec
-from mahjongkit.cli.options import MOST_SEED
+from mahjongkit.agents.registry import DECISION_SECONDS
+from mahjongkit.cli.complete import complete_agent
+from mahjongkit.cli.options import DEFAULT_VARIANT, MOST_SEED, JsonOption, LimitSecondsOption, VariantOption
 from mahjongkit.cli.show import console, plain_table, show_json
 from mahjongkit.testing.program_checks import ProgramReport, check_program
 
@@ -20,15 +22,15 @@ FIRST_LINES, LAST_LINES = 10, 12
 def check_bot(
     command: Annotated[str, typer.Argument(help="The command of a program that speaks mjai, or package.module:Class.")],
     *,
-    variant: Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")] = "riichi",
+    variant: VariantOption = DEFAULT_VARIANT,
     dialect: Annotated[
         str, typer.Option(help="How it speaks mjai: array, line, choice or socket (docs/mjai.md).")
     ] = "array",
     games: Annotated[int, typer.Option(min=1, help="How many games, each in the next seat.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds allowed per choice.")] = 2.0,
-    others: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "greedy",
+    seconds: LimitSecondsOption = DECISION_SECONDS,
+    others: Annotated[str, typer.Option(help="Who sits in the other seats.", autocompletion=complete_agent)] = "greedy",
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the first game.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Let a program play games and say for each rule whether it keeps it; exits with 1 when it breaks one.
 
