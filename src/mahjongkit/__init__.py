@@ -15,8 +15,6 @@ from mahjongkit._core.measures import acceptance, discard_table, shanten, waits
 from mahjongkit._core.models import set_models_folder
 from mahjongkit._core.rules import Rules, make_rules, score
 from mahjongkit._core.tiles import Hand, Meld, MeldType, Tile
-from mahjongkit.agents import Agent, make_agent
-from mahjongkit.analysis.analysis import Analysis, analyze
 from mahjongkit.errors import (
     AgentError,
     IllegalActionError,
@@ -25,7 +23,6 @@ from mahjongkit.errors import (
     RecordError,
     RulesError,
 )
-from mahjongkit.tables import play_game, play_games, play_rounds
 
 if TYPE_CHECKING:
     from mahjongkit import agents as agents
@@ -44,7 +41,10 @@ if TYPE_CHECKING:
     from mahjongkit import study as study
     from mahjongkit import tables as tables
     from mahjongkit import tiles as tiles
+    from mahjongkit.agents import Agent, make_agent
+    from mahjongkit.analysis.analysis import Analysis, analyze
     from mahjongkit.analysis.review import review as review
+    from mahjongkit.tables import play_game, play_games, play_rounds
 
 __version__ = "0.1.0"
 
@@ -83,8 +83,10 @@ __all__ = [
 
 set_models_folder(str(Path(__file__).parent / "models"))
 
-# Modules that are imported when first used: NumPy, which some of them need, takes longer than all the rest.
+# Modules that are imported when first used: the command line should not wait for them, and NumPy, which some of them
+# need, takes longer than all the rest.
 _MODULES = (
+    "agents",
     "analysis",
     "arena",
     "batch",
@@ -97,19 +99,31 @@ _MODULES = (
     "render",
     "rules",
     "study",
+    "tables",
     "tiles",
 )
+# Names that come with such a module.
+_NAMES = {
+    "Agent": "agents",
+    "Analysis": "analysis.analysis",
+    "analyze": "analysis.analysis",
+    "make_agent": "agents",
+    "play_game": "tables",
+    "play_games": "tables",
+    "play_rounds": "tables",
+    "review": "analysis.review",
+}
 
 
 def __getattr__(name: str) -> object:
-    if name == "review":
-        from mahjongkit.analysis.review import review
-
-        return review
+    if name in _NAMES:
+        value: object = getattr(importlib.import_module(f"mahjongkit.{_NAMES[name]}"), name)
+        globals()[name] = value
+        return value
     if name in _MODULES:
         return importlib.import_module(f"mahjongkit.{name}")
     raise AttributeError(f"module 'mahjongkit' has no attribute '{name}'")
 
 
 def __dir__() -> list[str]:
-    return sorted({*globals(), *_MODULES, "review"})
+    return sorted({*globals(), *_MODULES, *_NAMES})

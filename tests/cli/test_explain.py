@@ -6,6 +6,7 @@ from pathlib import Path
 import mahjongkit as mk
 from mahjongkit.records import record_of, write_record
 from tests.cli.command import run, run_json
+from tests.records.samples import sample
 
 HAND = "445w1267t1144s(888s)(999s)"
 SEARCH = "flat-mc:heuristics=h2+h1,simulations=100000"
@@ -87,25 +88,29 @@ def test_a_position_of_a_record(tmp_path: Path) -> None:
     record = record_of(mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3))
     path = tmp_path / "game.json"
     write_record(record, path, format="native")
-    shown = run("records", "show", str(path), "--events", "1").stdout
+    shown = run("records", "show", str(path), "--round", "1").stdout
     assert f"    7  {record.rounds[0].events[6]}" in shown  # as --event counts them
-    answer = run_json("explain", "--record", str(path), "--round", "1", "--event", "7", "--agent", "exact:draws=3")
+    answer = run_json("explain", str(path), "--round", "1", "--event", "7", "--agent", "exact:draws=3")
     assert answer["recorded"] == str(record.rounds[0].events[6])
     assert answer["rows"][0]["notes"]["draws"] == 3
-    assert run("explain", "--record", str(path), "--event", "6").returncode == 2  # a draw
+    assert run("explain", str(path), "--event", "6").returncode == 2  # a draw
     bot = Path(__file__).parents[1] / "agents" / "processes" / "programs" / "thinking.py"
     text = f"process:{sys.executable} {bot} array evaluations"
-    answer = run_json("explain", "--record", str(path), "--event", "7", "--agent", text)
+    answer = run_json("explain", str(path), "--event", "7", "--agent", text)
     assert (answer["reason"], answer["rows"][0]["value"]) == ("answer of the program", 0)
 
 
 def test_mistakes_are_one_line() -> None:
     cases = {
-        ("explain",): "expected a hand or --record, one of the two",
         ("explain", HAND, "--agent", "mahjongkit.testing:BiasedPlayer"): "cannot evaluate its choices",
-        ("explain", "--record", "game.json"): "needs --event",
+        ("explain", str(sample("sanma.json"))): "needs --event",
         ("explain", HAND, "--agent", "process:cat"): "follows a game from its start: give a position of a record",
-        ("explain", "123m", "--agent", "exact"): "Taiwanese needs 16 or 17 tiles",
+        (
+            "explain",
+            "123m",
+            "--agent",
+            "exact",
+        ): "expected 13 or 14 (riichi) or 16 or 17",
     }
     for arguments, message in cases.items():
         result = run(*arguments)

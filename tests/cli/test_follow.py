@@ -83,7 +83,7 @@ def test_mistakes_are_one_line(tmp_path: Path) -> None:
     cases = {
         ("follow", str(empty)): "no messages of Tenhou's client and no mjai events",
         ("follow", str(tmp_path / "none.txt")): "no such file",
-        ("follow", str(empty), "--rules", "riichii"): "riichii",
+        ("follow", str(empty), "--variant", "riichii"): "riichii",
         ("follow", str(captured(tmp_path)), "--agent", "process:cat"): "follows a game from its start",
     }
     for arguments, message in cases.items():

@@ -81,9 +81,9 @@ def test_foresight_is_an_upper_bound_and_shown_where_asked_for() -> None:
     assert "foresight" not in plain
     assert "%" not in plain
     assert [row["foresight_chance"] for row in run_json("discards", hand)["discards"]] == [None] * 12
-    asked = {row["tile"]: row["foresight_chance"] for row in run_json("discards", hand, "--foresight", "1")["discards"]}
+    asked = {row["tile"]: row["foresight_chance"] for row in run_json("discards", hand, "--draws", "1")["discards"]}
     assert (asked["5z"], asked["7z"]) == pytest.approx((3 / 122, 3 / 122))
-    shown = run("discards", hand, "--foresight", "1").stdout
+    shown = run("discards", hand, "--draws", "1").stdout
     assert "upper bound: as if all draws were foreseen" in shown
     assert "2.46" in shown
 
@@ -156,7 +156,7 @@ def test_tour_runs() -> None:
         ("measure", "123m456p78s1122z5z"),
         ("discards", "123m456p78s1122z57z"),
         ("study", "hand", "1112233p444p666p"),
-        ("study", "win", "1112233p(444p)(666p)", "3p", "--wall", "40"),
+        ("study", "win", "1112233p(444p)(666p)", "3p", "--tiles-left", "40"),
         ("explain", "445w1267t1144s(888s)(999s)", "--agent", "exact:draws=3"),
     ],
     ids=" ".join,

@@ -33,8 +33,8 @@ def test_many_games_as_json() -> None:
 
 def test_records_are_written_and_replay(tmp_path: Path) -> None:
     folder = tmp_path / "games"
-    answer = run_json("play", "--variant", "riichi:tenhou,num_winds=1", "--games", "2", "--record", str(folder))
-    assert answer["record"] == str(folder)
+    answer = run_json("play", "--variant", "riichi:tenhou,num_winds=1", "--games", "2", "--out", str(folder))
+    assert answer["records"] == str(folder)
     for seed in (0, 1):
         record = read_record(folder / f"game-{seed}.jsonl")
         assert record.names == ("greedy",) * 4
@@ -91,7 +91,7 @@ def test_programs_have_as_long_as_is_said(tmp_path: Path) -> None:
 )
 def test_a_folder_for_records_that_cannot_be_made_is_named(tmp_path: Path, place: str, words: str) -> None:
     (tmp_path / "file").write_text("")
-    ended = run("play", "--record", str(tmp_path / place))
+    ended = run("play", "--out", str(tmp_path / place))
     assert ended.returncode == 2
     assert words in " ".join(ended.stderr.replace("│", "").split())
     assert "Traceback" not in ended.stderr

@@ -20,14 +20,14 @@ runner = CliRunner()
 
 
 def test_validate_shows_a_table() -> None:
-    result = runner.invoke(app, ["records", "validate", str(sample("four_seats.xml")), "--jobs", "1"])
+    result = runner.invoke(app, ["records", "validate", str(sample("four_seats.xml")), "--workers", "1"])
     assert result.exit_code == 0
     assert "tenhou-xml" in result.output
     assert "differ" in result.output
 
 
 def test_validate_as_json() -> None:
-    result = runner.invoke(app, ["records", "validate", str(SAMPLES), "--jobs", "1", "--json"])
+    result = runner.invoke(app, ["records", "validate", str(SAMPLES), "--workers", "1", "--json"])
     assert result.exit_code == 0
     report = json.loads(result.stdout)
     assert report["total"]["games"] == 31
@@ -38,7 +38,7 @@ def test_validate_as_json() -> None:
 def test_validate_fails_when_a_record_differs(tmp_path: Path) -> None:
     text = sample("four_seats.xml").read_text(encoding="utf-8")
     (tmp_path / "edited.xml").write_text(text.replace('sc="204,649,', 'sc="204,640,'), encoding="utf-8")
-    result = runner.invoke(app, ["records", "validate", str(tmp_path), "--jobs", "1"])
+    result = runner.invoke(app, ["records", "validate", str(tmp_path), "--workers", "1"])
     assert result.exit_code == 1
     assert "round 7" in result.output
     assert "by the rules: win 0" in result.output
@@ -52,7 +52,7 @@ def test_convert(tmp_path: Path) -> None:
 
 
 def test_show() -> None:
-    result = runner.invoke(app, ["records", "show", str(sample("four_seats.xml")), "--events", "6"])
+    result = runner.invoke(app, ["records", "show", str(sample("four_seats.xml")), "--round", "6"])
     assert result.exit_code == 0
     assert "East 4" in result.output
     assert "no win: nine kinds" in result.output
@@ -62,12 +62,12 @@ def test_show() -> None:
 
 def test_one_record_of_many(tmp_path: Path) -> None:
     many = str(sample("mahjongai.jsonl.gz"))
-    shown = runner.invoke(app, ["records", "show", many, "--record", "2", "--events", "1"])
+    shown = runner.invoke(app, ["records", "show", many, "--number", "2", "--round", "1"])
     assert shown.exit_code == 0
     assert "rules sichuan:mahjongai" in shown.output
     assert "void_suit 0 " in shown.output
     target = tmp_path / "round.jsonl"
-    result = runner.invoke(app, ["records", "convert", many, str(target), "--record", "2"])
+    result = runner.invoke(app, ["records", "convert", many, str(target), "--number", "2"])
     assert result.exit_code == 0
     assert read_record(target) == read_record(sample("mahjongai.jsonl.gz"), number=2)
 
@@ -76,8 +76,8 @@ def test_one_record_of_many(tmp_path: Path) -> None:
     ("arguments", "words"),
     [
         (("show",), "4 records in one file: choose one by its number"),
-        (("show", "--record", "5"), "there is no record 5: the file has 4"),
-        (("convert", "x.mjson", "--record", "1", "--format", "mjai"), "mjai cannot hold a record of sichuan"),
+        (("show", "--number", "5"), "there is no record 5: the file has 4"),
+        (("convert", "x.mjson", "--number", "1", "--format", "mjai"), "mjai cannot hold a record of sichuan"),
     ],
 )
 def test_records_that_cannot_be_shown_or_written(arguments: tuple[str, ...], words: str) -> None:
@@ -88,7 +88,7 @@ def test_records_that_cannot_be_shown_or_written(arguments: tuple[str, ...], wor
 
 
 def validated(*paths: Path) -> Ended:
-    return run("records", "validate", *map(str, paths), "--jobs", "1")
+    return run("records", "validate", *map(str, paths), "--workers", "1")
 
 
 NO_RECORDS = {
@@ -181,7 +181,7 @@ def test_one_bad_file_stops_nothing(tmp_path: Path) -> None:
     played["events"][3] = {"type": "麻" * 60}
     (tmp_path / "d.jsonl").write_text("\n".join([header, json.dumps(played), *rest]))
     (tmp_path / "z.xml").write_bytes(sample("reconnect.xml").read_bytes())
-    ended = run("records", "validate", str(tmp_path), "--jobs", "1", "--json")
+    ended = run("records", "validate", str(tmp_path), "--workers", "1", "--json")
     assert ended.returncode == 1
     report = json.loads(ended.stdout)
     assert report["total"]["games"] == 2
@@ -196,7 +196,7 @@ def test_what_is_listed_has_a_limit(tmp_path: Path) -> None:
         (tmp_path / f"{number}.xml").write_text("<mjloggm>")
     with mock.patch("mahjongkit.cli.record_report.MOST_LISTED", 3):
         ended = validated(tmp_path)
-        report = json.loads(run("records", "validate", str(tmp_path), "--jobs", "1", "--json").stdout)
+        report = json.loads(run("records", "validate", str(tmp_path), "--workers", "1", "--json").stdout)
     assert ended.stdout.count("broken XML") == 3
     assert "1 more faults are counted, but not listed" in ended.stdout
     assert len(report["faults"]) == 3
@@ -216,8 +216,8 @@ def test_nothing_from_a_file_is_obeyed_by_the_terminal(tmp_path: Path) -> None:
     for arguments in (
         ("show", str(path)),
         ("show", str(path), "--json"),
-        ("validate", str(tmp_path), "--jobs", "1"),
-        ("validate", str(tmp_path), "--jobs", "1", "--json"),
+        ("validate", str(tmp_path), "--workers", "1"),
+        ("validate", str(tmp_path), "--workers", "1", "--json"),
         ("show", str(broken)),
         ("convert", str(path), str(tmp_path / "c\x1b[31m.json"), "--format", "tenhou-json"),
     ):

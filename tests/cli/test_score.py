@@ -3,7 +3,7 @@
 from tests.cli.command import run, run_json
 
 # Riichi, plain sequences, all simples and a dora: 4 han, 30 fu, 7700 points on a discard (rules.md C, RI06).
-WIN = ("score", "234567m345p22s78s", "6s", "--seat", "1", "--discarder", "3", "--riichi", "--dora", "1m")
+WIN = ("score", "234567m345p22s78s", "6s", "--seat", "1", "--discarder", "3", "--riichi", "--indicators", "1m")
 
 
 def test_score_line_by_line() -> None:
@@ -72,6 +72,6 @@ def test_score_of_a_taiwanese_win() -> None:
 
 
 def test_options_of_riichi_mean_nothing_in_taiwanese() -> None:
-    result = run(*TAIWANESE, "--dora", "1m")
+    result = run(*TAIWANESE, "--indicators", "1m")
     assert result.returncode == 2
-    assert "--dora means nothing in taiwanese" in result.stderr
+    assert "--indicators means nothing in taiwanese" in result.stderr

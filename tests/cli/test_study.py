@@ -33,23 +33,25 @@ def test_hand_before_its_discard() -> None:
 
 
 def test_win() -> None:
-    options = ("--wall", "40", "--profile", "thesis")
+    options = ("--tiles-left", "40", "--profile", "thesis")
     found = run_json("study", "win", "1112233p(444p)(666p)", "3p", *options)
     assert (found["advice"], found["value"]) == ("wait", 4)
     shown = run("study", "win", "1112233p(444p)(666p)", "3p", *options).stdout
     assert "wait: 3p by discard is worth 4, waiting 14.703" in shown
-    taken = run("study", "win", "1112233p(444p)(666p)", "3p", "--wall", "0")
+    taken = run("study", "win", "1112233p(444p)(666p)", "3p", "--tiles-left", "0")
     assert "win now" in taken.stdout
 
 
 def test_opponent() -> None:
-    found = run_json("study", "opponent", "--seen", "20", "--wall", "20")
+    found = run_json("study", "opponent", "--seen", "20", "--tiles-left", "20")
     assert found["at_least"]["10"] == pytest.approx(857 / 80910)
-    assert "so many or more" in run("study", "opponent", "--seen", "20", "--wall", "20", "--reading", "paper").stdout
+    assert (
+        "so many or more" in run("study", "opponent", "--seen", "20", "--tiles-left", "20", "--reading", "paper").stdout
+    )
 
 
 def test_survey(tmp_path: Path) -> None:
-    result = run("study", "survey", EXAMPLE, "--plot", str(tmp_path / "plots"))
+    result = run("study", "survey", EXAMPLE, "--plots", str(tmp_path / "plots"))
     assert result.returncode == 0, result.stderr
     for text in ("Cronbach's alpha", "elbow at 2", "aggressive 13, conservative 17", "Fisher's exact test"):
         assert text in result.stdout
@@ -82,8 +84,8 @@ def test_faults_are_one_line(tmp_path: Path) -> None:
     for arguments, text in (
         (("survey", str(bad)), "bad.csv, row 3 (b), column 'q1': '7' is no answer"),
         (("hand", "1112345678999p11p"), "error"),
-        (("win", "1112233p(444p)(666p)", "9p", "--wall", "9"), "9p does not complete"),
-        (("opponent", "--seen", "0", "--wall", "5"), "36 tiles of the suit are hidden"),
+        (("win", "1112233p(444p)(666p)", "9p", "--tiles-left", "9"), "9p does not complete"),
+        (("opponent", "--seen", "0", "--tiles-left", "5"), "36 tiles of the suit are hidden"),
         (("experiment", "gredy", "--rounds", "9"), "unknown agent 'gredy'"),
         (("experiment", "greedy", "random", "--rounds", "9"), "2 agents for the 4 seats of sichuan"),
         (("experiment", "--profile", "thesi"), "unknown profile 'thesi'"),

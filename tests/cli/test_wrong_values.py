@@ -27,6 +27,8 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "empty.csv").touch()
     game = mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3)
     write_record(record_of(game), folder / "record.json", format="native")
+    short = mk.play_game(mk.make_rules("riichi", num_winds=1), ["greedy"] * 4, seed=3)
+    write_record(record_of(short), folder / "riichi.json")
     played = run("arena", "run", *EXAMPLES["arena run"][:-1], str(folder / "arena.sqlite"))
     assert played.returncode == 0, played.stderr
     return folder
@@ -136,5 +138,5 @@ def test_a_fit_needs_a_folder_for_what_is_done() -> None:
 @pytest.mark.usefixtures("folder")
 def test_a_survey_looks_before_it_works() -> None:
     with mock.patch("mahjongkit.study.survey.survey_report", _nothing_is_made):
-        wrong = run("study", "survey", *EXAMPLES["study survey"], "--plot", "file")
+        wrong = run("study", "survey", *EXAMPLES["study survey"], "--plots", "file")
     assert (wrong.returncode, "cannot make a folder 'file': it is a file" in wrong.stderr) == (2, True)

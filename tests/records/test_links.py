@@ -9,6 +9,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.records import read_record, record_of, record_text
 from mahjongkit.records.links import is_link, json_of_link
+from tests.records.same import held_by_tenhou_json
 from tests.records.samples import sample
 
 
@@ -68,3 +69,15 @@ def test_the_damaged_link_of_the_text_is_refused_in_one_line(shared_data: Path) 
 def test_links_without_a_record_say_what_to_do(link: str, message: str) -> None:
     with pytest.raises(mk.RecordError, match=message):
         json_of_link(link)
+
+
+@pytest.mark.parametrize("name", ["four_seats.xml", "sanma.json"])
+def test_a_link_that_we_write_is_read_back(name: str) -> None:
+    record = read_record(sample(name))
+    link = record_text(record, format="tenhou-link")
+    assert link.startswith("https://tenhou.net/6/#json=")
+    assert not set(link.strip()) & set(' "{}<>\\^`|')  # what an address may not have
+    again = read_record(link.encode())
+    assert again.format == "tenhou-link"
+    assert held_by_tenhou_json(again.rounds) == held_by_tenhou_json(record.rounds)
+    assert (again.names, again.game_end, again.rules) == (record.names, record.game_end, record.rules)

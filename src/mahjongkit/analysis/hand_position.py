@@ -87,7 +87,7 @@ def hand_position(
 ) -> Observation:
     """Return what a seat sees that holds this hand and knows nothing else but what is given.
 
-    The variant is that of the number of tiles unless it is named ("sanma", "riichi:ema2025"). Dora are told by their
+    The variant is that of the number of tiles unless it is named ("sanma", "riichi:majsoul"). Dora are told by their
     indicators or by themselves. Without a turn it is the sixth, or the first one by which so many tiles can be seen.
 
     >>> hand_position("123m456p78s1122z57z", dora="5s", seat_wind="S").indicators

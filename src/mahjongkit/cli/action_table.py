@@ -4,6 +4,7 @@ from rich.text import Text
 
 from mahjongkit.analysis.table import ActionTable, TableRow
 from mahjongkit.cli.show import console, plain_table, tile_text
+from mahjongkit.cli.terms import in_terms
 
 LEGEND = {
     "rdy %": "rdy: ready before the round ends, in: this discard deals in, sh.: shanten",
@@ -57,7 +58,7 @@ def _cells(table: ActionTable, row: TableRow) -> list[Text]:
     cells = []
     for column, cell in zip(table.columns, row.cells, strict=True):
         is_tiles = column.name in ("action", "acceptance")
-        cells.append(_coloured(cell) if is_tiles else Text(cell))
+        cells.append(_coloured(in_terms(cell)) if is_tiles else Text(cell))
     return cells
 
 

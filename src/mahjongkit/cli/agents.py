@@ -10,19 +10,28 @@ from mahjongkit._core.rules import make_rules, variants
 from mahjongkit.agents import AgentSpec
 from mahjongkit.agents import agents as known_agents
 from mahjongkit.agents.signature import signature
+from mahjongkit.cli.complete import complete_agent, complete_variant
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.show import console, plain_table, show_json
 
 
 def agents(
     texts: Annotated[
-        list[str] | None, typer.Argument(metavar="[AGENT]...", help="Of these alone; with --signatures, of any agents.")
+        list[str] | None,
+        typer.Argument(
+            metavar="[AGENT]...",
+            help="Of these alone; with --signatures, of any agents.",
+            autocompletion=complete_agent,
+        ),
     ] = None,
     *,
     signatures: Annotated[
         bool, typer.Option("--signatures", help="Their signatures: equal ones play alike (docs/agents.md).")
     ] = False,
-    variant: Annotated[str | None, typer.Option(help="Signatures of this variant alone.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    variant: Annotated[
+        str | None, typer.Option(help="Signatures of this variant alone.", autocompletion=complete_variant)
+    ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """List the agents with their options, or with their signatures.
 

@@ -1,9 +1,7 @@
 """The command that says what to do in a position, and why."""
 
-import re
 import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -14,18 +12,18 @@ from mahjongkit.analysis.assumptions import model_text, position_text
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.hand_position import hand_position
 from mahjongkit.cli.action_table import show_legend, show_table
-from mahjongkit.cli.hands import NotationOption
-from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption
-from mahjongkit.cli.recorded_position import RecordedPosition, evaluate_position, position_of
+from mahjongkit.cli.complete import complete_variant
+from mahjongkit.cli.options import (
+    AdvisorOption,
+    AgentSeedOption,
+    JsonOption,
+    NotationOption,
+    NumberOption,
+    SearchSecondsOption,
+)
+from mahjongkit.cli.recorded_position import RecordedPosition, evaluate_position, position_of, record_in
 from mahjongkit.cli.show import console, show_json
-
-if TYPE_CHECKING:
-    from mahjongkit.records import Record
-
-MOST_NAME = 255  # letters of a file's name
-PATH_SIGNS = ("/", "\\")
-RECORD = re.compile(r"\{|<|https?://|(?:www\.)?tenhou\.net|\[\s*[\[{]")  # [1111z] begins a hand
-SUFFIXES = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".txt", ".gz")
+from mahjongkit.cli.terms import ENGLISH, TermsOption, in_terms
 
 OF_HAND, OF_RECORD = "A hand alone", "A record"
 
@@ -41,7 +39,11 @@ def analyze(
     agent: AdvisorOption = None,
     variant: Annotated[
         str | None,
-        typer.Option(help="sanma, riichi:ema2025, ...; else by the tiles.", rich_help_panel=OF_HAND),
+        typer.Option(
+            help="sanma, riichi:majsoul, ...; else by the number of tiles.",
+            rich_help_panel=OF_HAND,
+            autocompletion=complete_variant,
+        ),
     ] = None,
     visible: Annotated[
         str | None, typer.Option(help="Tiles seen elsewhere on the table.", rich_help_panel=OF_HAND)
@@ -66,21 +68,21 @@ def analyze(
     ] = None,
     discarder: Annotated[
         int | None,
-        typer.Option(min=1, max=3, help="Who: 1 the next seat; the last if not given.", rich_help_panel=OF_HAND),
+        typer.Option(
+            min=1, max=3, help="Its seat: the own is 0, the next 1; else the previous one.", rich_help_panel=OF_HAND
+        ),
     ] = None,
     void_suit: Annotated[
         str | None, typer.Option(help="Sichuan: m, p or s; else the shortest.", rich_help_panel=OF_HAND)
     ] = None,
     notation: NotationOption = None,
-    number: Annotated[
-        int | None, typer.Option(min=1, help="Which record of a file that holds many.", rich_help_panel=OF_RECORD)
-    ] = None,
+    number: NumberOption = None,
     round_number: Annotated[
         int, typer.Option("--round", min=1, help="The round, 1 the first.", rich_help_panel=OF_RECORD)
     ] = 1,
     event: Annotated[
         int | None,
-        typer.Option(min=1, help="The event chosen, as 'records show --events' counts.", rich_help_panel=OF_RECORD),
+        typer.Option(min=1, help="The event chosen, as 'records show --round' counts.", rich_help_panel=OF_RECORD),
     ] = None,
     seat: Annotated[
         int | None,
@@ -89,6 +91,7 @@ def analyze(
     notes: Annotated[bool, typer.Option("--notes", help="Also what only this agent says.")] = False,
     seconds: SearchSecondsOption = 0.3,
     seed: AgentSeedOption = 0,
+    terms: TermsOption = ENGLISH,
     as_json: JsonOption = False,
 ) -> None:
     """Say what to do in a position and why: a table of every action, the best first.
@@ -97,8 +100,9 @@ def analyze(
 
     Example: mahjongkit analyze 123m456p78s1122z57z --dora 6s --seat-wind S --turn 7
     """
+    del terms  # its callback has chosen them
     text = sys.stdin.read().strip() if position == "-" else position.strip()
-    record = _record(text, number, may_be_path=position != "-")
+    record = record_in(text, number, may_be_path=position != "-")
     place = None
     if record is not None:
         _check_none(OF_HAND, variant, visible, dora, indicators, points, discard, discarder, void_suit, notation)
@@ -130,34 +134,20 @@ def analyze(
         return
     show_analysis(found, with_notes=notes)
     if recorded is not None:
-        console.print(f"recorded: {recorded}", highlight=False, markup=False)
+        console.print(f"recorded: {in_terms(recorded)}", highlight=False, markup=False)
 
 
 def show_analysis(found: Analysis, *, with_notes: bool = False) -> None:
     """Print the position, what the numbers hold for, the table and the sentences about it."""
-    console.print(position_text(found.observation), highlight=False, markup=False)
+    variant = found.observation.rules.variant
     model = model_text(found.agent)
-    console.print(found.assumptions + (f": {model}" if model else ""), style="dim", highlight=False, markup=False)
+    assumptions = in_terms(found.assumptions, variant) + (f": {model}" if model else "")
+    console.print(in_terms(position_text(found.observation), variant), highlight=False, markup=False)
+    console.print(assumptions, style="dim", highlight=False, markup=False)
     table = found.table(with_notes=with_notes, width=console.width)
     show_table(table)
-    console.print(f"→ {found.explanation}", highlight=False, markup=False)
+    console.print(f"→ {in_terms(found.explanation, variant)}", highlight=False, markup=False)
     show_legend(table)
-
-
-def _record(text: str, number: int | None, *, may_be_path: bool) -> "Record | None":
-    """The record that a text is or names; none for a hand."""
-    is_record = RECORD.match(text) is not None
-    if not is_record and not (may_be_path and _is_path(text)):
-        return None
-    from mahjongkit.records import read_record  # the readers, which a hand should not wait for
-
-    return read_record(text.encode(errors="replace") if is_record else Path(text), number=number)
-
-
-def _is_path(text: str) -> bool:
-    if any(sign in text for sign in PATH_SIGNS) or text.lower().endswith(SUFFIXES):
-        return True
-    return len(text) <= MOST_NAME and Path(text).is_file()
 
 
 def _check_none(panel: str, *values: object) -> None:

@@ -14,7 +14,8 @@ import mahjongkit as mk
 from mahjongkit.agents.line_bot import CLOSE, USUAL_RULES, LineBot
 from mahjongkit.agents.mjai_bot import MjaiBot
 from mahjongkit.analysis.default_agent import default_agent
-from mahjongkit.cli.options import AgentSeedOption
+from mahjongkit.cli.complete import complete_agent
+from mahjongkit.cli.options import AgentSeedOption, ToldVariantOption
 from mahjongkit.cli.show import error_console
 
 SILENT = {"end_game", "error"}  # what the first mjai server expects no answer to
@@ -36,12 +37,13 @@ class North(StrEnum):
 
 
 def bot(
-    agent: Annotated[str, typer.Argument(help="The agent; 'best' is the one that advises in the variant.")] = "best",
+    agent: Annotated[
+        str,
+        typer.Argument(help="The agent; 'best' is the one that advises in the variant.", autocompletion=complete_agent),
+    ] = "best",
     seat: Annotated[int | None, typer.Argument(min=0, max=3, help="Its seat, as servers add it to a command.")] = None,
     *,
-    rules: Annotated[
-        str | None, typer.Option(help="The rules, such as riichi:majsoul; else as the server says.")
-    ] = None,
+    variant: ToldVariantOption = None,
     protocol: Annotated[
         Protocol, typer.Option(help="What the server speaks; taiwanese: the line protocol of the Olympiad's platforms.")
     ] = Protocol.MJAI,
@@ -73,11 +75,11 @@ def bot(
     """
     if agent != "best":
         mk.make_agent(agent, seed=seed)  # a wrong text is told now, not in the middle of a game
-    given = None if rules is None else mk.make_rules(rules)
+    given = None if variant is None else mk.make_rules(variant)
     if protocol is Protocol.TAIWANESE:
         played = given or mk.make_rules(USUAL_RULES)
         if played.variant != "taiwanese":
-            raise mk.MahjongError(f"--rules is '{rules}', expected rules of the variant taiwanese for this protocol")
+            raise mk.MahjongError(f"--variant is '{variant}', expected taiwanese for this protocol")
         program = LineBot(default_agent(played) if agent == "best" else agent, rules=played, seed=seed)
         _play(connect, "tcp", lambda heard, _: _line_answers(heard, program))
         return

@@ -1,7 +1,8 @@
 """The command that says whether a program can play matches."""
 
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import asdict
+from pathlib import Path
 from textwrap import indent
 from typing import Annotated
 
@@ -9,9 +10,12 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.agents import AgentKind, AgentSpec
-from mahjongkit.cli.options import MOST_SEED
-from mahjongkit.cli.show import console, plain_table, show_json
-from mahjongkit.testing.program_checks import ProgramReport, check_program
+from mahjongkit.agents.registry import DECISION_SECONDS
+from mahjongkit.cli.complete import complete_agent
+from mahjongkit.cli.options import DEFAULT_VARIANT, MOST_SEED, JsonOption, LimitSecondsOption, VariantOption
+from mahjongkit.cli.outputs import output_file
+from mahjongkit.cli.show import console, error_console, plain_table, show_json
+from mahjongkit.testing.program_checks import START_SECONDS, GamePlayed, ProgramReport, RuleVerdict, check_program
 
 FIRST_LINES, LAST_LINES = 10, 12
 """Of an error stream, that are shown."""
@@ -20,30 +24,75 @@ FIRST_LINES, LAST_LINES = 10, 12
 def check_bot(
     command: Annotated[str, typer.Argument(help="The command of a program that speaks mjai, or package.module:Class.")],
     *,
-    variant: Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")] = "riichi",
+    variant: VariantOption = DEFAULT_VARIANT,
     dialect: Annotated[
         str, typer.Option(help="How it speaks mjai: array, line, choice or socket (docs/mjai.md).")
     ] = "array",
     games: Annotated[int, typer.Option(min=1, help="How many games, each in the next seat.")] = 5,
-    seconds: Annotated[float, typer.Option(min=0.001, help="Seconds allowed per choice.")] = 2.0,
-    others: Annotated[str, typer.Option(help="Who sits in the other seats.")] = "greedy",
+    seconds: LimitSecondsOption = DECISION_SECONDS,
+    start: Annotated[
+        float, typer.Option(min=0.001, max=3600.0, help="Seconds that it has to start: to load a net, for one.")
+    ] = START_SECONDS,
+    others: Annotated[str, typer.Option(help="Who sits in the other seats.", autocompletion=complete_agent)] = "greedy",
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of the first game.")] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    log: Annotated[
+        Path | None, typer.Option(help="Keep all that was sent and received in this file, with times.", dir_okay=False)
+    ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Let a program play games and say for each rule whether it keeps it; exits with 1 when it breaks one.
 
-    Example: mahjongkit check-bot 'python bot.py' --variant riichi --games 5
+    What is seen of a rule is told at once, and so is every game. A program that stays silent is asked no more.
+
+    Example: mahjongkit check-bot 'python bot.py' --variant riichi --games 5 --log talk.jsonl
     """
     text = _agent_text(command, dialect)
     if AgentSpec.parse(text).kind is not AgentKind.CLASS:  # a class is made in its own process alone
         mk.make_agent(text)
-    found = check_program(text, mk.make_rules(variant), games=games, seed=seed, seconds=seconds, others=others)
+    rules = mk.make_rules(variant)
+    with nullcontext() if log is None else output_file(log).open("w", encoding="utf-8") as file:
+        found = check_program(
+            text,
+            rules,
+            games=games,
+            seed=seed,
+            seconds=seconds,
+            start_seconds=start,
+            others=others,
+            log=file,
+            on_verdict=_ignore if as_json else _tell_verdict,
+            on_game=_ignore if as_json else _tell_game,
+        )
     if as_json:
         show_json({**asdict(found), "is_fit": found.is_fit})
     else:
         _show(found)
     if not found.is_fit:
         raise typer.Exit(1)
+
+
+def _ignore(_news: object) -> None:
+    """With --json there is the report alone."""
+
+
+def _tell_verdict(verdict: RuleVerdict) -> None:
+    """What is known of a rule as soon as it is; on the error stream, so that the report stands alone."""
+    sign = _sign(verdict)
+    what = f": {verdict.what}" if verdict.what and not verdict.is_kept else ""
+    error_console.print(f"{sign:5}  {verdict.rule}{what}", highlight=False, markup=False, soft_wrap=True)
+
+
+def _tell_game(game: GamePlayed) -> None:
+    slowest = f", slowest {game.slowest_seconds * 1000:.1f} ms" if game.slowest_seconds else ""
+    how = " and then a fault" if game.fault is not None else ""
+    text = f"game {game.number} of {game.games}, seat {game.seat}: {game.choices} choices{slowest}{how}"
+    error_console.print(text, style="dim", highlight=False, markup=False)
+
+
+def _sign(verdict: RuleVerdict) -> str:
+    if verdict.is_kept is None:
+        return "?"
+    return "ok" if verdict.is_kept else "FAULT" if verdict.is_needed else "no"
 
 
 def _agent_text(command: str, dialect: str) -> str:
@@ -59,8 +108,7 @@ def _show(found: ProgramReport) -> None:
     console.print(head, style="dim", highlight=False, markup=False)
     table = plain_table("", "rule", "what was seen")
     for verdict in found.verdicts:
-        sign = "ok" if verdict.is_kept else "?" if verdict.is_kept is None else "FAULT" if verdict.is_needed else "no"
-        table.add_row(sign, verdict.rule, verdict.what)
+        table.add_row(_sign(verdict), verdict.rule, verdict.what)
     console.print(table, highlight=False, markup=False)
     if found.error_stream:
         console.print("its error stream:", highlight=False)

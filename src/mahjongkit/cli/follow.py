@@ -13,8 +13,9 @@ from mahjongkit.analysis.analysis import Analysis
 from mahjongkit.analysis.assumptions import WINDS
 from mahjongkit.analysis.table import WIDTH, action_text, is_share, number_text
 from mahjongkit.cli.analyze import ask, show_analysis
-from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption
+from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption, ToldVariantOption
 from mahjongkit.cli.show import console, show_error, show_json_line
+from mahjongkit.cli.terms import ENGLISH, TermsOption, in_terms
 from mahjongkit.tiles import tiles_text
 
 if TYPE_CHECKING:
@@ -30,12 +31,11 @@ def follow(
     seat: Annotated[
         int | None, typer.Option(min=0, max=3, help="Where all hands are shown: the seat to follow.")
     ] = None,
-    rules: Annotated[
-        str | None, typer.Option(help="The rules, such as riichi:majsoul; else as the stream says.")
-    ] = None,
+    variant: ToldVariantOption = None,
     full: Annotated[bool, typer.Option("--full", help="The whole table at each choice.")] = False,
     seconds: SearchSecondsOption = 0.3,
     seed: AgentSeedOption = 0,
+    terms: TermsOption = ENGLISH,
     as_json: JsonOption = False,
 ) -> None:
     """Follow a game while it is played: messages of Tenhou's client or mjai events, and advice at each own choice.
@@ -45,9 +45,10 @@ def follow(
 
     Example: mahjongkit follow session.txt
     """
+    del terms  # its callback has chosen them
     from mahjongkit.records.streams import SeatStream  # the readers, which other commands should not wait for
 
-    stream = SeatStream(rules=None if rules is None else mk.make_rules(rules), seat=seat)
+    stream = SeatStream(rules=None if variant is None else mk.make_rules(variant), seat=seat)
     num_faults = 0
     for line, seen in _choices(source, stream):
         if isinstance(seen, mk.MahjongError):
@@ -99,8 +100,8 @@ def _show_short(found: Analysis) -> None:
     place = f"{WINDS[wind % 4]} {number + 1}, turn {turn}"
     what = f", {seen.open_tile} of seat {seen.turn}" if seen.phase == "claims" else ""
     drawn = f", drew {seen.drawn}" if seen.drawn is not None else ""
-    console.print(f"{place}: {seen.hand}{melds}{drawn}{what}", highlight=False, markup=False, soft_wrap=True)
-    console.print(_advice(found), highlight=False, markup=False, soft_wrap=True, style="bold")
+    console.print(f"{in_terms(place)}: {seen.hand}{melds}{drawn}{what}", highlight=False, markup=False, soft_wrap=True)
+    console.print(in_terms(_advice(found)), highlight=False, markup=False, soft_wrap=True, style="bold")
 
 
 def _advice(found: Analysis) -> str:

@@ -19,18 +19,11 @@ from mahjongkit.analysis.hand_report import (
 )
 from mahjongkit.analysis.table import make_table
 from mahjongkit.cli.action_table import show_table
-from mahjongkit.cli.options import MOST_COUNT, JsonOption
+from mahjongkit.cli.options import MOST_COUNT, HandVariantOption, JsonOption, NotationOption, VisibleOption
 from mahjongkit.cli.show import acceptance_text, console, percent, plain_table, show_json, tiles_text
 
 HandArgument = Annotated[
     str, typer.Argument(help="A hand in any notation, for example 123m406p77z or '445w1267t(888s)'.")
-]
-VariantOption = Annotated[
-    str | None, typer.Option(help="riichi, sanma, taiwanese or sichuan: checks the hand and chooses the winning forms.")
-]
-NotationOption = Annotated[str | None, typer.Option(help="Read the hand in this notation instead of finding it out.")]
-VisibleOption = Annotated[
-    str | None, typer.Option(help="Tiles seen elsewhere on the table: they cannot be drawn any more.")
 ]
 DrawsOption = Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Draws that are foreseen.")]
 
@@ -41,7 +34,7 @@ FORESIGHT = "upper bound: as if all draws were foreseen"
 def shanten(
     hand: HandArgument,
     *,
-    variant: VariantOption = None,
+    variant: HandVariantOption = None,
     notation: NotationOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -84,7 +77,7 @@ def measure(
     *,
     draws: DrawsOption = 14,
     visible: VisibleOption = None,
-    variant: VariantOption = None,
+    variant: HandVariantOption = None,
     notation: NotationOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -106,14 +99,14 @@ def measure(
 def discards(
     hand: HandArgument,
     *,
-    foresight: Annotated[
+    draws: Annotated[
         int | None,
         typer.Option(
             min=0, max=MOST_COUNT, help="Also the chance to win as if so many draws were foreseen: an upper bound."
         ),
     ] = None,
     visible: VisibleOption = None,
-    variant: VariantOption = None,
+    variant: HandVariantOption = None,
     notation: NotationOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -122,11 +115,11 @@ def discards(
     Example: mahjongkit discards 123m456p78s1122z57z --visible 66s
     """
     parsed = mk.Hand(hand, notation=notation, variant=variant)
-    rows = report_discards(parsed, foresight=foresight, visible=visible, variant=variant)
+    rows = report_discards(parsed, foresight=draws, visible=visible, variant=variant)
     if as_json:
-        show_json({"hand": str(parsed), "foresight": foresight, "discards": [asdict(row) for row in rows]})
+        show_json({"hand": str(parsed), "foresight": draws, "discards": [asdict(row) for row in rows]})
         return
-    _show_discards(rows, foresight=foresight)
+    _show_discards(rows, foresight=draws)
 
 
 def notations(*, as_json: JsonOption = False) -> None:

@@ -1,11 +1,15 @@
 """What every command has around it."""
 
+import os
 from typing import Annotated
 
 import typer
 
-import mahjongkit as mk
+from mahjongkit import __version__
 from mahjongkit.cli.show import console
+
+# Typer's --show-completion and --install-completion then take the name of the shell, which it cannot always find out.
+os.environ.setdefault("_TYPER_COMPLETE_TEST_DISABLE_SHELL_DETECTION", "1")
 
 
 def new_app() -> typer.Typer:
@@ -25,14 +29,17 @@ def new_app() -> typer.Typer:
 
 def _show_version(*, is_wanted: bool) -> None:
     if is_wanted:
-        console.print(f"mahjongkit {mk.__version__}", highlight=False)
+        console.print(f"mahjongkit {__version__}", highlight=False)
         raise typer.Exit
 
 
 def _options(
     *,
     version: Annotated[
-        bool, typer.Option("--version", callback=lambda value: _show_version(is_wanted=value), is_eager=True)
+        bool,
+        typer.Option(
+            "--version", callback=lambda value: _show_version(is_wanted=value), is_eager=True, help="Show the version."
+        ),
     ] = False,
     debug: Annotated[bool, typer.Option("--debug", help="Show the traceback of an error.")] = False,
 ) -> None:

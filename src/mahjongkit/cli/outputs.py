@@ -3,7 +3,7 @@
 import os
 from pathlib import Path
 
-import mahjongkit as mk
+from mahjongkit.errors import MahjongError
 
 
 def output_file(path: Path) -> Path:
@@ -14,11 +14,11 @@ def output_file(path: Path) -> Path:
     mahjongkit.MahjongError: cannot write 'models/mine/race.safetensors': 'models/mine' is no folder
     """
     if path.is_dir():
-        raise mk.MahjongError(f"cannot write '{path}': it is a folder, expected the name of a file")
+        raise MahjongError(f"cannot write '{path}': it is a folder, expected the name of a file")
     if not path.parent.is_dir():
-        raise mk.MahjongError(f"cannot write '{path}': '{path.parent}' is no folder")
+        raise MahjongError(f"cannot write '{path}': '{path.parent}' is no folder")
     if not os.access(path if path.exists() else path.parent, os.W_OK):
-        raise mk.MahjongError(f"cannot write '{path}': permission denied")
+        raise MahjongError(f"cannot write '{path}': permission denied")
     return path
 
 
@@ -33,11 +33,11 @@ def output_folder(path: Path) -> Path:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         is_file = path.exists()
-        raise mk.MahjongError(
+        raise MahjongError(
             f"cannot make a folder '{path}': {'it is a file' if is_file else os_reason(error)}"
         ) from None
     if not os.access(path, os.W_OK):
-        raise mk.MahjongError(f"cannot write to the folder '{path}': permission denied")
+        raise MahjongError(f"cannot write to the folder '{path}': permission denied")
     return path
 
 

@@ -14,7 +14,14 @@ from rich.progress import track
 import mahjongkit as mk
 from mahjongkit.agents import is_native
 from mahjongkit.agents.registry import DECISION_SECONDS
-from mahjongkit.cli.options import ThreadsOption
+from mahjongkit.cli.complete import complete_agent
+from mahjongkit.cli.options import (
+    DEFAULT_VARIANT,
+    JsonOption,
+    LimitSecondsOption,
+    ThreadsOption,
+    VariantOption,
+)
 from mahjongkit.cli.outputs import output_folder
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
 from mahjongkit.records import record_of, write_record
@@ -46,28 +53,22 @@ class _Ended:
 
 def play(
     *,
-    variant: Annotated[
-        str,
-        typer.Option(
-            help="The rules, with profile and options if wanted: sanma, taiwanese:sml2026, sichuan:casual,base=2."
-        ),
-    ] = "riichi",
+    variant: VariantOption = DEFAULT_VARIANT,
     agents: Annotated[
         str,
         typer.Option(
-            help="One agent for all seats, or one per seat, separated by spaces; those with spaces in quotes."
+            help="One agent for all seats, or one per seat, separated by spaces; those with spaces in quotes.",
+            autocompletion=complete_agent,
         ),
     ] = "greedy",
     seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; the next game has the next seed.")] = 0,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1,
-    seconds: Annotated[
-        float, typer.Option(min=0.001, help="Seconds allowed per choice, for programs (process:COMMAND).")
-    ] = DECISION_SECONDS,
+    seconds: LimitSecondsOption = DECISION_SECONDS,
     threads: ThreadsOption = 0,
-    record: Annotated[
+    out: Annotated[
         Path | None, typer.Option(help="Write a record of each game to this folder.", file_okay=False)
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
     """Play games between agents and print how they ended.
 
@@ -80,18 +81,18 @@ def play(
         raise mk.AgentError(f"{len(texts)} agents for the {rules.num_seats} seats of {rules.variant}: '{agents}'")
     for text in texts:
         mk.make_agent(text)
-    if record is not None:
-        output_folder(record)
-    if record is None and all(is_native(text) for text in texts):
+    if out is not None:
+        output_folder(out)
+    if out is None and all(is_native(text) for text in texts):
         ended = _play_native(rules, texts, seed, games, threads)
     else:
-        ended = _play_one_by_one(rules, texts, seed, games, record, seconds)
+        ended = _play_one_by_one(rules, texts, seed, games, out, seconds)
     results = _results(texts, ended)
     settings = {"rules": str(rules), "games": games, "seed": seed}
     if as_json:
-        show_json({**settings, "seats": [asdict(result) for result in results]} | _record_entry(record))
+        show_json({**settings, "seats": [asdict(result) for result in results]} | _record_entry(out))
         return
-    _show(results, settings, record)
+    _show(results, settings, out)
 
 
 def _read_agents(text: str) -> list[str]:
@@ -151,8 +152,8 @@ def _results(texts: Sequence[str], ended: Sequence[_Ended]) -> list[SeatResult]:
     return results
 
 
-def _record_entry(record: Path | None) -> dict[str, Any]:
-    return {} if record is None else {"record": str(record)}
+def _record_entry(out: Path | None) -> dict[str, Any]:
+    return {} if out is None else {"records": str(out)}
 
 
 def _show(results: Sequence[SeatResult], settings: dict[str, Any], record: Path | None) -> None:

@@ -9,12 +9,9 @@ from pathlib import Path
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-import mahjongkit as mk
 from mahjongkit.cli.show import console, error_console, plain_table, printable, show_json
-from mahjongkit.records import Record, RecordDifference, Source, read_record, write_record
-from mahjongkit.records.formats import format_named
+from mahjongkit.records import RecordDifference, Source
 from mahjongkit.records.limits import MOST_LISTED
-from mahjongkit.records.round_words import ending, round_name
 from mahjongkit.records.sources import all_sources
 from mahjongkit.records.validate_many import SourceResult, validate_sources
 
@@ -176,74 +173,3 @@ def _show_json_report(report: Report) -> None:
     folders = [{"folder": folder, "format": name, **asdict(row)} for (folder, name), row in report.counts.items()]
     lists = {"folders": folders, "differences": differences, "faults": faults}
     show_json({"total": asdict(report.total), **lists, "left_out": report.left_out, "no_records": report.num_skipped})
-
-
-def convert(source: Path, target: Path, *, format_name: str, number: int | None) -> None:
-    """Write a record in another format and say so."""
-    read = read_record(source, number=number)
-    record = read if format_named(format_name).holds_cut_rounds else read.without_cut_rounds()
-    if not record.rounds:
-        what = "no complete round" if read.rounds else "no rounds"
-        raise mk.RecordError(f"{source}: {what}: there is nothing to write as {format_name}")
-    write_record(record, target, format=format_name)
-    written = f"{len(record.rounds)} rounds written to {target} ({format_name})"
-    console.print(Text(printable(written)), highlight=False, soft_wrap=True)
-    if num_cut := len(read.rounds) - len(record.rounds):
-        what = "1 round that is cut short was" if num_cut == 1 else f"{num_cut} rounds that are cut short were"
-        console.print(f"{what} left out: {format_name} has no words for it", highlight=False, soft_wrap=True)
-
-
-def show(source: Path, *, number: int | None, events: int | None, as_json: bool) -> None:
-    """Show a record, and the events of one of its rounds."""
-    record = read_record(source, number=number)
-    if events is not None and events > len(record.rounds):
-        raise mk.RecordError(f"{source}: there is no round {events}: the record has {len(record.rounds)}")
-    if as_json:
-        show_json(
-            {
-                "format": record.format,
-                "id": record.id,
-                "rules": str(record.rules),
-                "names": record.names,
-                "is_complete": record.is_complete,
-                "points": None if record.game_end is None else record.game_end.points,
-                "standing": record.standing,
-                "rounds": [[str(event) for event in played.events] for played in record.rounds],
-            }
-        )
-        return
-    _show_rounds(record)
-    if events is not None:
-        for place, event in enumerate(record.rounds[events - 1].events, start=1):
-            console.print(f"{place:5}  {printable(str(event))}", highlight=False, markup=False, soft_wrap=True)
-
-
-def _show_rounds(record: Record) -> None:
-    seats = " · ".join(f"{seat} {printable(name)}" for seat, name in enumerate(record.names))
-    head = printable(f"{record.id or 'record'}: {record.format}, rules {record.rules}")
-    console.print(head, highlight=False, markup=False)
-    if seats:
-        console.print(f"seats: {seats}", highlight=False, markup=False, soft_wrap=True)
-    table = plain_table("round", "repeats#", "deposits#", "draws#", "how it ended", "points after")
-    for played in record.rounds:
-        draws = sum(event.type == "draw" for event in played.events)
-        points = _points(played.events[-1]) if played.is_over else ""
-        start = played.start
-        table.add_row(
-            round_name(played, record.rules.num_seats),
-            str(start.repeats),
-            str(start.deposits),
-            str(draws),
-            ending(played),
-            points,
-        )
-    console.print(table)
-    if record.game_end is None:
-        console.print("the record ends before the game", style="dim")
-        return
-    standing = "" if record.standing is None else f", standing {' '.join(f'{score:+.1f}' for score in record.standing)}"
-    console.print(f"end: {_points(record.game_end)}{standing}", highlight=False)
-
-
-def _points(event: mk.Event) -> str:
-    return " ".join(str(points) for points in event.points)

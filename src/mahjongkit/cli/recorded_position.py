@@ -1,5 +1,7 @@
 """A position of a record, picked on the command line by its event or by the turn of a seat."""
 
+import re
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import mahjongkit as mk
@@ -8,7 +10,11 @@ from mahjongkit.agents import ActionEvaluation, Closable, Follower, evaluate
 if TYPE_CHECKING:
     from mahjongkit.records import Record
 
-HOW = "see 'mahjongkit records show FILE --events ROUND'"
+HOW = "see 'mahjongkit records show FILE --round ROUND'"
+MOST_NAME = 255  # letters of a file's name
+PATH_SIGNS = ("/", "\\")
+RECORD = re.compile(r"\{|<|https?://|(?:www\.)?tenhou\.net|\[\s*[\[{]")  # [1111z] begins a hand
+SUFFIXES = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".mjai", ".txt", ".url", ".gz", ".zst")
 
 
 class RecordedPosition(NamedTuple):
@@ -23,6 +29,22 @@ class RecordedPosition(NamedTuple):
     def recorded(self) -> str:
         """What was chosen."""
         return str(self.record.rounds[self.round_number].events[self.event])
+
+
+def record_in(text: str, number: int | None, *, may_be_path: bool) -> "Record | None":
+    """Return the record that a text is or names; none for a hand."""
+    is_record = RECORD.match(text) is not None
+    if not is_record and not (may_be_path and _is_path(text)):
+        return None
+    from mahjongkit.records import read_record  # the readers, which a hand should not wait for
+
+    return read_record(text.encode(errors="replace") if is_record else Path(text), number=number)
+
+
+def _is_path(text: str) -> bool:
+    if any(sign in text for sign in PATH_SIGNS) or text.lower().endswith(SUFFIXES):
+        return True
+    return len(text) <= MOST_NAME and Path(text).is_file()
 
 
 def position_of(
@@ -58,7 +80,7 @@ def evaluate_position(
     """Ask an agent; one that follows a game hears first what happened before."""
     agent = mk.make_agent(text, seed=seed)
     if position is None and isinstance(agent, Follower):
-        raise mk.AgentError(f"'{text}' follows a game from its start: give a position of a record, by --record")
+        raise mk.AgentError(f"'{text}' follows a game from its start: give a position of a record")
     try:
         if position is not None:
             from mahjongkit.agents.following import follow_record  # it reads records, which a hand should not wait for

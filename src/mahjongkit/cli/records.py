@@ -5,20 +5,21 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.cli.complete import complete_format
+from mahjongkit.cli.options import JsonOption, NumberOption, WorkersOption
+from mahjongkit.cli.terms import ENGLISH, TermsOption
+
 app = typer.Typer(no_args_is_help=True, help="Read, check, convert and show records of games.")
 
-RecordArgument = Annotated[Path, typer.Argument(help="A record in any known format, gzipped or not.")]
-NumberOption = Annotated[
-    int | None, typer.Option("--record", min=1, help="Which record of a file that holds many, 1 the first.")
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+RecordArgument = Annotated[Path, typer.Argument(help="A record in any known format, packed (.gz, .zst) or not.")]
+RoundOption = Annotated[int | None, typer.Option("--round", min=1, help="The round, 1 the first.")]
 
 
 @app.command()
 def validate(
     paths: Annotated[list[Path], typer.Argument(help="Files, folders or zip archives of records.")],
     *,
-    jobs: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: one for each core.")] = 0,
+    workers: WorkersOption = 0,
     limit: Annotated[int | None, typer.Option(min=1, max=1_000_000_000, help="Stop after this many files.")] = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -30,25 +31,80 @@ def validate(
     """
     from mahjongkit.cli import record_report
 
-    if not record_report.validate(paths, num_processes=jobs or None, limit=limit, as_json=as_json):
+    if not record_report.validate(paths, num_processes=workers or None, limit=limit, as_json=as_json):
+        raise typer.Exit(1)
+
+
+@app.command()
+def info(
+    paths: Annotated[list[Path], typer.Argument(help="Files, folders or zip archives of records.")],
+    *,
+    number: NumberOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Say who played what: seats, variant, profile, rounds, points; of many records how many there are of each kind.
+
+    Exit code 1 when something could not be read.
+
+    Example: mahjongkit records info game.xml
+    """
+    from mahjongkit.cli import record_info
+
+    if not record_info.info(paths, number=number, as_json=as_json):
         raise typer.Exit(1)
 
 
 @app.command()
 def convert(
-    source: RecordArgument,
-    target: Annotated[Path, typer.Argument(help="The file to write; a name that ends in .gz is packed.")],
+    source: Annotated[Path, typer.Argument(help="A record in any known format; or a folder or zip archive of them.")],
+    target: Annotated[
+        str,
+        typer.Argument(help="The file to write, its ending says the format; of many a folder or a .zip; - prints."),
+    ],
     *,
     number: NumberOption = None,
-    format_name: Annotated[str, typer.Option("--format", help="native, mjai or tenhou-json.")] = "native",
+    format_name: Annotated[
+        str | None,
+        typer.Option(
+            "--format",
+            help="native, mjai, tenhou-json, tenhou-xml or tenhou-link; else as the ending says: .jsonl, .mjai.json "
+            "or .mjson, .json, .xml, .url; and .gz or .zst to pack it. In folders and archives native.",
+            autocompletion=complete_format,
+        ),
+    ] = None,
+    as_json: JsonOption = False,
 ) -> None:
-    """Write a record in another format.
+    """Write records in another format.
 
-    Example: mahjongkit records convert game.xml game.mjson --format mjai
+    Exit code 1 when a record of a folder or an archive could not be written; the others are.
+
+    Examples:
+
+      mahjongkit records convert game.xml game.mjai.json
+
+      mahjongkit records convert games.zip converted --format tenhou-json
     """
-    from mahjongkit.cli import record_report
+    from mahjongkit.cli import record_convert
 
-    record_report.convert(source, target, format_name=format_name, number=number)
+    if not record_convert.convert(source, target, format_name=format_name, number=number, as_json=as_json):
+        raise typer.Exit(1)
+
+
+@app.command()
+def link(
+    source: RecordArgument,
+    *,
+    number: NumberOption = None,
+    round_number: RoundOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Print an address of tenhou.net/6 that shows the game in a browser; all of it is in the address.
+
+    Example: mahjongkit records link game.xml --round 3
+    """
+    from mahjongkit.cli import record_convert
+
+    record_convert.link(source, number=number, round_number=round_number, as_json=as_json)
 
 
 @app.command()
@@ -56,13 +112,15 @@ def show(
     source: RecordArgument,
     *,
     number: NumberOption = None,
-    events: Annotated[int | None, typer.Option(min=1, help="Also list the events of this round, 1 the first.")] = None,
+    round_number: RoundOption = None,
+    terms: TermsOption = ENGLISH,
     as_json: JsonOption = False,
 ) -> None:
-    """Show what a record holds: rules, seats, and how each round ended.
+    """Show a game round by round: who won what from whom, with which patterns, and the points; with --round its events.
 
-    Example: mahjongkit records show game.xml --events 1
+    Example: mahjongkit records show game.xml --round 1
     """
-    from mahjongkit.cli import record_report
+    del terms  # its callback has chosen them
+    from mahjongkit.cli import record_show
 
-    record_report.show(source, number=number, events=events, as_json=as_json)
+    record_show.show(source, number=number, round_number=round_number, as_json=as_json)

@@ -5,7 +5,8 @@ from typing import Annotated
 
 import typer
 
-from mahjongkit.cli.options import AgentSeedOption, JsonOption
+from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption, WorkersOption
+from mahjongkit.cli.terms import ENGLISH, TermsOption
 
 
 def review(
@@ -14,9 +15,7 @@ def review(
     player: Annotated[
         str | None, typer.Option(help="A name of the record, a seat from 0 on, or east, south, ...; else all seats.")
     ] = None,
-    agent: Annotated[
-        str | None, typer.Option(help="Any agent that evaluates; else the one that knows most of the rules.")
-    ] = None,
+    agent: AdvisorOption = None,
     html: Annotated[
         Path | None,
         typer.Option(help="Write a page: a file that ends in .html for one game, else a folder with an index."),
@@ -25,14 +24,10 @@ def review(
         bool, typer.Option("--names/--no-names", help="Whether names, ids and file names are shown.")
     ] = True,
     mistakes: Annotated[int, typer.Option(min=0, max=1000, help="How many mistakes of a game to list.")] = 10,
-    seconds: Annotated[
-        float,
-        typer.Option(
-            min=0.0, max=3600.0, help="For a decision, of agents that simulate where --agent does not say how long."
-        ),
-    ] = 0.1,
+    seconds: SearchSecondsOption = 0.1,
     seed: AgentSeedOption = 0,
-    workers: Annotated[int, typer.Option(min=0, max=1024, help="Processes; 0: one for each core.")] = 0,
+    workers: WorkersOption = 0,
+    terms: TermsOption = ENGLISH,
     as_json: JsonOption = False,
 ) -> None:
     """Review games: every decision with the value that it lost, what was luck, and how to do better.
@@ -42,6 +37,7 @@ def review(
 
     Example: mahjongkit review game.xml --player east --html game.html
     """
+    del terms  # its callback has chosen them
     from mahjongkit.analysis.review import ReviewSettings
     from mahjongkit.cli import review_report
 

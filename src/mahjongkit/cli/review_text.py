@@ -12,6 +12,7 @@ from mahjongkit.analysis.review.reviewed_game import ReviewedGame, by_unit, play
 from mahjongkit.analysis.review.split_words import error_words, part_values, part_words, rest_words
 from mahjongkit.analysis.review.statistics import Estimate
 from mahjongkit.cli.show import console, plain_table, printable
+from mahjongkit.cli.terms import in_terms
 
 MOST_PLAYERS = 20
 """Lines of a table; those with the most rounds."""
@@ -106,7 +107,7 @@ def _round_cells(game: GameReview, played: RoundReview, unit: Unit) -> list[str]
     results = played.results
     mistakes = [decision for decision in played.decisions if decision.is_mistake]
     return [
-        f"{played.number + 1} {played.name}",
+        f"{played.number + 1} {in_terms(played.name)}",
         *("–" if results is None else signed(results[seat], 0) for seat in game.seats),
         unit.text(sum(decision.loss for decision in mistakes)),
         str(len(mistakes)),
@@ -134,11 +135,11 @@ def _show_mistakes(game: GameReview, unit: Unit, *, most: int) -> None:
     table.columns[2].no_wrap = True
     for decision in found[:most]:
         table.add_row(
-            f"{decision.round + 1} {names[decision.round]}",
+            f"{decision.round + 1} {in_terms(names[decision.round])}",
             str(decision.event + 1),
             Text(printable(game.names[decision.seat])),
-            _short(decision.played.action),
-            _short(decision.best.action),
+            in_terms(_short(decision.played.action)),
+            in_terms(_short(decision.best.action)),
             unit.with_error(decision.loss, decision.error),
             str(decision.kind),
         )

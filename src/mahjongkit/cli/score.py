@@ -7,7 +7,11 @@ from typing import Annotated, Any
 import typer
 
 import mahjongkit as mk
+from mahjongkit.analysis.hand_position import indicator_of, variant_of_hand
+from mahjongkit.cli.options import HandVariantOption, JsonOption
 from mahjongkit.cli.show import console, show_json
+from mahjongkit.cli.terms import ENGLISH, TermsOption, in_terms
+from mahjongkit.tiles import read_tiles, tiles_text
 
 FIELDS = ("patterns", "unit", "worth", "limit", "value", "changes", "fu", "fu_lines", "num_yakuman")
 _TYPES: dict[str, Any] = {"flag": bool, "number": int, "seat": int, "seats": list[int]}
@@ -18,9 +22,9 @@ def option_name(fact: str) -> str:
     """The option that gives a fact.
 
     >>> option_name("is_after_kan"), option_name("dora_indicators"), option_name("num_set_aside")
-    ('--after-kan', '--dora', '--set-aside')
+    ('--after-kan', '--indicators', '--set-aside')
     """
-    return "--" + fact.removeprefix("is_").removeprefix("num_").removesuffix("_indicators").replace("_", "-")
+    return "--" + fact.removeprefix("is_").removeprefix("num_").removeprefix("dora_").replace("_", "-")
 
 
 def _fact_help(facts: Sequence[mk.rules.WinFact], variants: Sequence[str]) -> str:
@@ -60,20 +64,22 @@ def score(
     hand: Annotated[str, typer.Argument(help="The hand before the win: 3n+1 tiles, melds in brackets.")],
     win_tile: Annotated[str, typer.Argument(help="The tile that completes it.")],
     *,
-    variant: Annotated[
-        str,
-        typer.Option(help="The rules, with profile and options if wanted: sanma, taiwanese:olympiad, sichuan:novikov."),
-    ] = "riichi",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON for programs.")] = False,
+    variant: HandVariantOption = None,
+    dora: Annotated[str, typer.Option(help="The dora tiles themselves. Only in riichi and sanma.")] = "",
+    terms: TermsOption = ENGLISH,
+    as_json: JsonOption = False,
     **facts: Any,
 ) -> None:
     """Score a win line by line: patterns, points, who pays.
 
     Without --discarder the win is a self-draw.
 
-    Example: mahjongkit score 234567m345p22s78s 6s --seat 1 --discarder 3 --riichi --dora 1m
+    Example: mahjongkit score 234567m345p22s78s 6s --seat 1 --discarder 3 --riichi --dora 2m
     """
-    rules = mk.make_rules(variant)
+    del terms  # its callback has chosen them
+    rules = mk.make_rules(variant or variant_of_hand(hand))
+    if dora:
+        facts["dora_indicators"] = _indicators(facts["dora_indicators"], dora, rules)
     known = {fact.name for fact in mk.rules.win_facts(rules)}
     given = {name: fact for name, fact in facts.items() if fact is not None and fact is not False}
     for name in given:
@@ -83,7 +89,14 @@ def score(
     if as_json:
         show_json({field: getattr(win, field) for field in FIELDS})
     else:
-        console.print(win.explain(), highlight=False, markup=False)
+        console.print(in_terms(win.explain(), rules.variant), highlight=False, markup=False)
+
+
+def _indicators(given: str | None, dora: str, rules: mk.Rules) -> str:
+    """The indicators that are given, and those of the dora that are."""
+    if not rules.has_indicators:
+        raise mk.RulesError(f"--dora means nothing in {rules.variant}")
+    return tiles_text([*read_tiles(given or ""), *(indicator_of(tile, rules) for tile in read_tiles(dora))])
 
 
 _own = [each for each in inspect.signature(score).parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]

@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-import mahjongkit as mk
+from mahjongkit.errors import MahjongError
 
 console = Console()
 error_console = Console(stderr=True)
@@ -48,7 +48,7 @@ def show_json_line(value: Any) -> None:
     console.file.flush()
 
 
-def show_error(error: mk.MahjongError, *, arguments: Sequence[str]) -> None:
+def show_error(error: MahjongError, *, arguments: Sequence[str]) -> None:
     """Print the error in one line; below it the faulty argument with a mark under the place."""
     lines = "\n".join(map(printable, str(error).split("\n")))
     error_console.print(Text.assemble(("error: ", "bold red"), lines), soft_wrap=True)

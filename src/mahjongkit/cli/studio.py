@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.outputs import output_folder
-from mahjongkit.cli.show import console
+from mahjongkit.cli.show import console, show_json_line
 
 HOST = "127.0.0.1"
 PORT = 8421
@@ -23,6 +24,7 @@ def studio(
     folder: Annotated[
         Path | None, typer.Option(help="Where games, analyses and matches are kept.", file_okay=False)
     ] = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Play, analyse, review and watch matches in the browser, on this machine only.
 
@@ -33,15 +35,18 @@ def studio(
         output_folder(folder)
     with _listen(port) as listening:
         taken = listening.getsockname()[1]
-        if taken != port:
+        if taken != port and not as_json:
             console.print(f"port {port} is in use, taking {taken}")
 
         from mahjongkit.web.server import serve  # slow to import: nothing above should wait for it
         from mahjongkit.web.settings import StudioSettings
 
         settings = StudioSettings(port=taken) if folder is None else StudioSettings(port=taken, folder=folder)
-        console.print(f"studio: http://{HOST}:{taken}/  (Ctrl-C ends it)", highlight=False)
-        console.print(f"kept in {settings.folder}", style="dim", highlight=False, soft_wrap=True)
+        if as_json:
+            show_json_line({"address": f"http://{HOST}:{taken}/", "folder": str(settings.folder)})
+        else:
+            console.print(f"studio: http://{HOST}:{taken}/  (Ctrl-C ends it)", highlight=False)
+            console.print(f"kept in {settings.folder}", style="dim", highlight=False, soft_wrap=True)
         serve(settings, listening, opens_browser=browser)
 
 

@@ -7,6 +7,7 @@ from mahjongkit._core.engine import Difference, replay_game
 from mahjongkit.errors import MahjongError
 from mahjongkit.records.model import Record
 from mahjongkit.records.seat_counts import seat_fault
+from mahjongkit.records.stated import stated_differences
 from mahjongkit.records.tenhou.rules import is_same_standing
 
 
@@ -49,7 +50,7 @@ def differences_of(record: Record) -> list[RecordDifference]:
         differences = _by_round(record, replayed)
     except MahjongError as error:
         differences = [RecordDifference(None, None, f"cannot be replayed: {error}")]
-    return differences + _standing_differences(record)
+    return differences + _stated_differences(record) + _standing_differences(record)
 
 
 def _by_round(record: Record, replayed: Sequence[Difference]) -> list[RecordDifference]:
@@ -67,6 +68,14 @@ def _by_round(record: Record, replayed: Sequence[Difference]) -> list[RecordDiff
         elif not is_cut:
             differences.append(RecordDifference(None, None, difference.what))
     return differences
+
+
+def _stated_differences(record: Record) -> list[RecordDifference]:
+    return [
+        RecordDifference(number, event, what)
+        for number, played in enumerate(record.rounds)
+        for event, what in stated_differences(played)
+    ]
 
 
 def _standing_differences(record: Record) -> list[RecordDifference]:

@@ -1,32 +1,31 @@
 """The formats: how each is recognised, read and written."""
 
 import codecs
-import gzip
-import io
 import re
-import zlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
 from mahjongkit.errors import MahjongError, RecordError
+from mahjongkit.records.endings import format_by_ending
 from mahjongkit.records.json_text import line_bytes
 from mahjongkit.records.limits import MOST_BYTES
-from mahjongkit.records.links import is_link, read_link
+from mahjongkit.records.links import is_link, read_link, write_link
 from mahjongkit.records.majsoul.messages import START as MAJSOUL_START
 from mahjongkit.records.majsoul.reader import read_majsoul
 from mahjongkit.records.mjai.reader import read_mjai
 from mahjongkit.records.mjai.writer import write_mjai
 from mahjongkit.records.model import Record
 from mahjongkit.records.native import FORMAT_NAME, read_native, write_native
+from mahjongkit.records.packing import packed, unpacked
 from mahjongkit.records.programs.mahjong16tw import read_mahjong16tw
 from mahjongkit.records.programs.mahjongai import read_mahjongai
 from mahjongkit.records.seat_counts import seat_fault
 from mahjongkit.records.tenhou.json_reader import read_tenhou_json
 from mahjongkit.records.tenhou.json_writer import write_tenhou_json
 from mahjongkit.records.tenhou.xml_reader import read_tenhou_xml
+from mahjongkit.records.tenhou.xml_writer import write_tenhou_xml
 
-GZIP_MAGIC = b"\x1f\x8b"
 HEAD = 65536
 MJAI_START = re.compile(rb'\A[\[{].*"type"\s*:\s*"start_(?:game|kyoku)"', re.DOTALL)
 MAJSOUL_JSON = re.compile(rb'\A[\[{].*"(?:\.lq\.)?RecordNewRound"', re.DOTALL)
@@ -58,7 +57,7 @@ class RecordFormat:
         variant = record.rules.variant
         if self.variants and variant not in self.variants:
             known = ", ".join(self.variants)
-            raise RecordError(f"{self.name} cannot hold a record of {variant} (it can: {known})")
+            raise RecordError(f"{self.name} cannot hold a record of {variant} (it can: {known}); native holds all")
         return record
 
 
@@ -74,6 +73,7 @@ FORMATS = {
             "Tenhou's mjlog",
             lambda head: head.startswith(b"<") and b"mjloggm" in head,
             read_tenhou_xml,
+            write_tenhou_xml,
             variants=RIICHI,
         ),
         RecordFormat(
@@ -112,7 +112,9 @@ FORMATS = {
             "a tenhou.net/6 link with the JSON inside",
             lambda head: is_link(head[:100].decode("ascii", "replace")),
             read_link,
+            write_link,
             variants=RIICHI,
+            holds_cut_rounds=False,
         ),
         RecordFormat(
             "mahjong16tw",
@@ -171,7 +173,7 @@ def _look(head: bytes) -> str:
 
 
 def read_record(source: str | Path | bytes, *, format: str | None = None, number: int | None = None) -> Record:  # noqa: A002
-    """Read one record from a file or from bytes, gzipped or not; the format is recognised unless it is named.
+    """Read one record from a file or from bytes, packed or not; the format is recognised unless it is named.
 
     `number` chooses one from a file of many, 1 is the first. Any fault is a `RecordError` that names the file, the
     place and the reason. A file has at most 32 MB unpacked.
@@ -214,12 +216,16 @@ def read_part(known: RecordFormat, data: bytes) -> Record:
     return record
 
 
-def write_record(record: Record, path: str | Path, *, format: str) -> None:  # noqa: A002
-    """Write a record to a file; a name that ends in .gz is packed."""
-    text = record_text(record, format=format)
+def write_record(record: Record, path: str | Path, *, format: str | None = None) -> None:  # noqa: A002
+    """Write a record to a file, in the format that the ending of its name means unless one is named.
+
+    `.mjai.json` and `.mjson` are mjai, `.xml` and `.mjlog` Tenhou's XML, `.json` tenhou.net/6, `.jsonl` our own, `.url`
+    a link; a name that ends in .gz or .zst is packed.
+    """
     path = Path(path)
+    text = record_text(record, format=format or format_by_ending(path))
     try:
-        path.write_bytes(gzip.compress(text.encode(), mtime=0) if path.suffix == ".gz" else text.encode())
+        path.write_bytes(packed(text.encode(), path.suffix.lower()))
     except OSError as error:
         raise RecordError(f"{path}: cannot be written: {error.strerror}") from None
 
@@ -242,23 +248,6 @@ def record_text(record: Record, *, format: str) -> str:  # noqa: A002
     except (LookupError, ValueError) as error:
         # A record that breaks the rules may hold what a format has no words for.
         raise RecordError(f"the record cannot be written as {format!r}: {error}") from None
-
-
-def unpacked(data: bytes) -> bytes:
-    """Return the bytes without gzip, if they were packed, and not more than a record may have."""
-    if not data.startswith(GZIP_MAGIC):
-        return _checked(data)
-    try:
-        with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
-            return _checked(file.read(MOST_BYTES + 1))
-    except (OSError, EOFError, zlib.error) as error:
-        raise RecordError(f"broken gzip: {error}") from None
-
-
-def _checked(data: bytes) -> bytes:
-    if len(data) > MOST_BYTES:
-        raise RecordError(f"larger than {MOST_BYTES // 1024 // 1024} MB: too large for a record of one game")
-    return data
 
 
 def file_bytes(path: Path) -> bytes:

@@ -3,14 +3,17 @@
 import json
 import re
 from dataclasses import replace
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 from mahjongkit.errors import RecordError
 from mahjongkit.records.json_text import decoded, parse_json
 from mahjongkit.records.limits import MOST_BYTES
 from mahjongkit.records.model import Record
 from mahjongkit.records.tenhou.json_reader import read_tenhou_json
+from mahjongkit.records.tenhou.json_writer import write_tenhou_json
 
+VIEWER = "https://tenhou.net/6/#json="
+UNQUOTED = ",:[]"  # what addresses may have as it is; it keeps the link short
 LINK = re.compile(r"\s*(?:https?://|(?:www\.)?tenhou\.net\b)", re.IGNORECASE)
 JSON_PART = re.compile(r"[#?&]\s*json\s*=", re.IGNORECASE)
 LOG_PART = re.compile(r"\blog=([0-9A-Za-z-]{10,})")
@@ -54,6 +57,16 @@ def json_of_link(text: str) -> str:
 def read_link(data: bytes) -> Record:
     """Read the game inside a link."""
     return replace(read_tenhou_json(json_of_link(decoded(data)).encode()), format="tenhou-link")
+
+
+def write_link(record: Record) -> str:
+    """Return the address of tenhou.net/6 that shows the game, which is in the link itself.
+
+    >>> from mahjongkit import make_rules
+    >>> write_link(Record(rules=make_rules("riichi"), rounds=()))[:40]
+    'https://tenhou.net/6/#json=%7B%22ver%22:'
+    """
+    return f"{VIEWER}{quote(write_tenhou_json(record).strip(), safe=UNQUOTED)}\n"
 
 
 def _first_object(text: str) -> str:

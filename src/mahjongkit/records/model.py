@@ -6,6 +6,7 @@ from typing import Any
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
+from mahjongkit.records.stated import Stated
 
 
 @dataclass(frozen=True)
@@ -15,6 +16,9 @@ class RecordedRound:
     events: tuple[Event, ...]
     wall: str | None = None  # all tiles in the order of the draws, when they are known
     offers: tuple[int, ...] = ()  # empty, or per event what `replay_game` takes: what the server offered after it
+    # What follows from the play or the wall, but is said in the file as well: checked by the validation, not compared.
+    stated: tuple[Stated, ...] = field(default=(), compare=False)
+    dice: tuple[int, ...] | None = field(default=None, compare=False)  # of the wall, when its seed tells them
 
     @property
     def start(self) -> Event:

@@ -20,6 +20,7 @@ NO_DEPOSIT = f"{ANOTHER_PROGRAM}leaves out the deposit of seat 0"
 FIRST_DRAW = f"{ANOTHER_PROGRAM}begins a repeated round with a seat that is not the dealer"
 NO_FOUR_WINDS = f"{ANOTHER_PROGRAM}does not know the abort by four winds"
 URA_AS_DORA = f"{ANOTHER_PROGRAM}lists ura dora as dora"
+NEXT_REPEATS = f"{ANOTHER_PROGRAM}counts the repeats of the next round at an exhausted wall"
 
 TENHOU = ("tenhou-xml", "tenhou-json")
 GAME_IS_OVER = "by the rules: the game is over"
@@ -41,14 +42,23 @@ def _is_of_two_winds(record: Record, differences: Sequence[RecordDifference]) ->
 
 
 def _cause(record: Record, difference: RecordDifference) -> str | None:
+    is_exported = record.format == "tenhou-xml" and str(record.metadata.get("seed", "")).startswith("0.")
+    if is_exported and _counts_next_repeats(record, difference):
+        return NEXT_REPEATS
     parted = parted_of(record, difference)
     if parted is None:
         return None
     if record.rules.profile == "mahjong16tw":
         return mahjong16tw_cause(parted)
-    if record.format == "tenhou-xml" and str(record.metadata.get("seed", "")).startswith("0."):
-        return _exporter_cause(parted)
-    return None
+    return _exporter_cause(parted) if is_exported else None
+
+
+def _counts_next_repeats(record: Record, difference: RecordDifference) -> bool:
+    """Whether the counter at an exhausted wall is one more than that of the round, and nothing else."""
+    if difference.round is None:
+        return False
+    repeats = record.rounds[difference.round].start.repeats
+    return difference.what == f"RYUUKYOKU ba says repeats {repeats + 1}; by the play: {repeats}"
 
 
 def _exporter_cause(parted: Parted) -> str | None:

@@ -33,6 +33,16 @@ def ending(played: RecordedRound, names: Sequence[str] = ()) -> str:
     return "cut short" if reason is None else f"no win: {reason.replace('_', ' ')}"
 
 
+def win_words(win: Event, names: Sequence[str] = ()) -> tuple[str, str]:
+    """Return who wins and what, and why it is worth so much.
+
+    >>> win_words(Event("win 2 3m from 1 han 3 fu 40 value 5200 patterns riichi:1,dora:2"), ["A", "B", "C"])
+    ('C wins from B 3m, 5200 points', 'riichi 1, dora 2; 40 fu')
+    """
+    worth = ", ".join(f"{name} {number}" for name, number in win.patterns)
+    return _win_text(win, names), f"{worth}; {win.fu} fu" if worth and win.fu else worth
+
+
 def _win_text(win: Event, names: Sequence[str]) -> str:
     winner, source = win.seat or 0, win.from_seat or 0
     who, whom = (names[winner], names[source]) if names else (f"seat {winner}", str(source))

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from mahjongkit.errors import RecordError
 from mahjongkit.records.archives import archive_members, read_member
-from mahjongkit.records.formats import detect_format, file_bytes, format_named, read_part, read_record, unpacked
+from mahjongkit.records.formats import detect_format, file_bytes, format_named, read_part, read_record
 from mahjongkit.records.model import Record
+from mahjongkit.records.packing import unpacked
 
-SUFFIXES = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".txt", ".gz")
+SUFFIXES = (".xml", ".mjlog", ".json", ".jsonl", ".mjson", ".mjai", ".txt", ".url", ".gz", ".zst")
 ARCHIVE = ".zip"
 
 
@@ -69,8 +70,8 @@ class Source:
 def sources(paths: Iterable[str | Path]) -> Iterator[Source]:
     """Yield the records of files, folders (with everything below) and zip archives, in the order of their names.
 
-    In folders and archives only names that records have count: .xml, .mjlog, .json, .jsonl, .mjson, .txt and .gz.
-    A file that is named itself always counts.
+    In folders and archives only names that records have count (`SUFFIXES`: .xml, .mjlog, .json, .gz, ...). A file that
+    is named itself always counts.
 
     >>> list(sources(["no such file"]))
     Traceback (most recent call last):

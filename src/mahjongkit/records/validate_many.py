@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from itertools import islice
 
 from mahjongkit.errors import RecordError
-from mahjongkit.records.formats import RecordFormat, detect_format, format_named, read_part, unpacked
+from mahjongkit.records.formats import RecordFormat, detect_format, format_named, read_part
 from mahjongkit.records.limits import MOST_BROKEN, MOST_FAULT_LETTERS
+from mahjongkit.records.packing import unpacked
 from mahjongkit.records.sources import Source
 from mahjongkit.records.validate import ValidatedRecord, validate_record
 

@@ -98,7 +98,18 @@ def test_a_constructor_that_does_not_return_is_an_error_and_no_more(
     found = run("arena", "run", hostile, "greedy", "--variant", "sichuan", "--blocks", "2", "--store", str(store))
     assert found.returncode == 2
     assert why in " ".join(found.stderr.split())
-    checked = run("check-bot", hostile, "--variant", "sanma:tenhou,num_winds=1", "--games", "1", "--seconds", "0.3")
+    checked = run(
+        "check-bot",
+        hostile,
+        "--variant",
+        "sanma:tenhou,num_winds=1",
+        "--games",
+        "1",
+        "--seconds",
+        "0.3",
+        "--start",
+        "60",
+    )
     assert checked.returncode == 1
     assert "FAULT  starts" in checked.stdout
 
@@ -106,7 +117,18 @@ def test_a_constructor_that_does_not_return_is_an_error_and_no_more(
 def test_a_constructor_changes_nothing_but_its_own_process() -> None:
     hostile = "tests.agents.classes:Hostile,how=patch"
     assert build_of(MatchSettings(entrants=(hostile, "greedy"), rules="sichuan")).signatures[hostile] is not None
-    checked = run("check-bot", hostile, "--variant", "sanma:tenhou,num_winds=1", "--games", "1", "--seconds", "20")
+    checked = run(
+        "check-bot",
+        hostile,
+        "--variant",
+        "sanma:tenhou,num_winds=1",
+        "--games",
+        "1",
+        "--seconds",
+        "20",
+        "--start",
+        "60",
+    )
     assert checked.returncode == 0
     assert not hasattr(Store, "is_patched")
     assert not hasattr(PlannedGames, "is_patched")

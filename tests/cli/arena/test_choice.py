@@ -36,7 +36,7 @@ def chosen(store: str, *arguments: str) -> Any:
 def test_a_list_of_matches(store: str) -> None:
     rows = run_json("arena", "list", "--store", store)
     assert [row["match"] for row in rows] == ids(store)
-    assert [row["rules"] for row in rows] == ["taiwanese:olympiad"] * 2 + ["sichuan:sbr2025"]
+    assert [row["rules"] for row in rows] == ["riichi:tenhou"] * 2 + ["sichuan:sbr2025"]
     assert [(row["games"], row["blocks"], row["state"]) for row in rows] == [(4, 2, "open")] * 3
     assert rows[0]["names"] == ["mine", "greedy"]
     assert rows[0]["entrants"] == ["greedy:calls=true", "greedy"]

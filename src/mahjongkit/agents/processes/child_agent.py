@@ -15,6 +15,7 @@ from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit._core.tables import Questions
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.host import Answers, Choice
+from mahjongkit.agents.processes.exchange_log import ExchangeLog
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import LineProcess
 from mahjongkit.agents.processes.patience import Patience
@@ -52,8 +53,11 @@ class ChildAgent:
 
     is_kept = True
 
-    def __init__(self, text: str, *, seconds: float, patience: Patience | None = None) -> None:
+    def __init__(
+        self, text: str, *, seconds: float, patience: Patience | None = None, log: ExchangeLog | None = None
+    ) -> None:
         self.name = text
+        self._log = log
         self._seconds = seconds
         self._patience = patience or Patience()
         self._program: LineProcess | None = None
@@ -79,7 +83,7 @@ class ChildAgent:
         """Make an agent for a game."""
         if self._program is None:
             threads = {name: "1" for name in THREAD_VARIABLES if name not in os.environ}
-            self._program = LineProcess(COMMAND, environment=threads)
+            self._program = LineProcess(COMMAND, environment=threads, log=self._log)
         request = {"make": self.name, "seed": seed, "path": sys.path}
         self._seed, self._seen = seed, []
         try:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import nullcontext, suppress
 
+from mahjongkit.agents.processes.exchange_log import ExchangeLog, ProcessLog
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.hidden_files import confinement
 from mahjongkit.agents.processes.said import ErrorStream, printable, shortened
@@ -40,7 +41,9 @@ class LineProcess:
         environment: dict[str, str] | None = None,
         folder: str | None = None,
         is_confined: bool = True,
+        log: ExchangeLog | None = None,
     ) -> None:
+        self._log: ProcessLog | None = None
         try:
             with confinement() if is_confined else nullcontext() as confine:
                 # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
@@ -59,6 +62,7 @@ class LineProcess:
             raise ProgramError("starts", f"cannot start '{command[0]}': {error.strerror}") from error
         except subprocess.SubprocessError as error:
             raise ProgramError("starts", f"cannot start '{command[0]}': {error}") from error
+        self._log = None if log is None else log.process(command)
         self._pipes = [self._process.stdin, self._process.stdout, self._process.stderr]
         self._input, self._output, errors = (pipe.fileno() for pipe in self._pipes if pipe is not None)
         self._drained = {errors}
@@ -87,6 +91,9 @@ class LineProcess:
 
         What the program writes meanwhile is kept, so that no full pipe can block both.
         """
+        if self._log is not None:
+            for line in lines:
+                self._log.sent(line)
         data = memoryview("".join(f"{line}\n" for line in lines).encode() + more)
         self._selector.register(self._input, selectors.EVENT_WRITE)
         try:
@@ -118,6 +125,8 @@ class LineProcess:
             self._wait(deadline, what)
         line = bytes(self._unread[:end])
         del self._unread[: end + 1]
+        if self._log is not None:
+            self._log.received(line.decode(errors="replace"))
         try:
             return line.decode()
         except UnicodeDecodeError:
@@ -146,6 +155,8 @@ class LineProcess:
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
         self._drain_rest()
+        if self._log is not None:
+            self._log.ended(self._process.returncode)
         self._selector.close()
         for pipe in self._pipes:
             if pipe is not None:
@@ -167,13 +178,15 @@ class LineProcess:
         for descriptor in self._drained:
             with suppress(OSError):  # nothing more is there
                 for _ in range(_MOST_PIECES):
-                    self._said.add(os.read(descriptor, _PIECE))
+                    self._note_said(os.read(descriptor, _PIECE))
 
     def _fault(self, rule: str, why: str) -> ProgramError:
         self._drain_rest()
         said = " ".join(self._said.end.split())
         if said:
             why += f"; its error stream ends with: {shortened(said, last=True)}"
+        if self._log is not None:
+            self._log.fault(rule, why)
         return ProgramError(rule, why)
 
     def _wait(self, deadline: float, late: str) -> set[int]:
@@ -207,7 +220,12 @@ class LineProcess:
         data = os.read(descriptor, _PIECE)
         if not data:
             self._selector.unregister(descriptor)
+        self._note_said(data)
+
+    def _note_said(self, data: bytes) -> None:
         self._said.add(data)
+        if self._log is not None:
+            self._log.said(data)
 
     def _write(self, data: memoryview) -> int:
         try:

@@ -9,6 +9,7 @@ from pathlib import Path
 from mahjongkit._core.engine import Action, Event, Observation
 from mahjongkit._core.rules import Rules
 from mahjongkit.agents.evaluation import ActionEvaluation
+from mahjongkit.agents.processes.exchange_log import ExchangeLog
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_dialects import DIALECTS, ArrayDialect, Hints, Launch
 from mahjongkit.agents.processes.mjai_meta import read_meta, with_choice
@@ -42,7 +43,13 @@ class MjaiAgent:
     """
 
     def __init__(
-        self, text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS, patience: Patience | None = None
+        self,
+        text: str,
+        *,
+        seed: int = 0,
+        seconds: float = DECISION_SECONDS,
+        patience: Patience | None = None,
+        log: ExchangeLog | None = None,
     ) -> None:
         self.name = text
         spec = AgentSpec.parse(text)
@@ -61,6 +68,7 @@ class MjaiAgent:
         self._seconds = seconds
         self._start_seconds = float(options["start"])
         self._patience = patience or Patience()
+        self._log = log
         self._program: ArrayDialect | None = None
         self.begin(seed=seed)
 
@@ -167,7 +175,7 @@ class MjaiAgent:
         dialect = DIALECTS[self.dialect]
         if dialect.TELLS_SEAT and not any("{seat}" in word for word in self.command):
             command.append(seat)
-        return dialect(Launch(command, {"MAHJONGKIT_SEED": seed}, self._folder, self.is_confined))
+        return dialect(Launch(command, {"MAHJONGKIT_SEED": seed}, self._folder, self.is_confined, self._log))
 
     def _write_seen(self) -> list[MjaiEvent]:
         seen, self._seen = self._seen, []

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import NamedTuple
 
+from mahjongkit.agents.processes.exchange_log import ExchangeLog
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.line_process import LineProcess
 from mahjongkit.agents.processes.mjai_replies import Reply
@@ -30,6 +31,7 @@ class Launch(NamedTuple):
     environment: dict[str, str]
     folder: str | None
     is_confined: bool
+    log: ExchangeLog | None = None
 
 
 class ArrayDialect:

@@ -15,7 +15,8 @@ class Patience:
     (None, 2.0)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, start_seconds: float | None = None) -> None:
+        self._start_seconds = start_seconds  # instead of what the entrant says itself
         self._failures = 0
 
     def note_failure(self) -> None:
@@ -24,4 +25,5 @@ class Patience:
 
     def limit(self, start: float, choice: float) -> float:
         """The seconds that it has to start, of those for starting and for a choice."""
+        start = start if self._start_seconds is None else self._start_seconds
         return start if self._failures < MOST_FAILURES else min(start, choice)

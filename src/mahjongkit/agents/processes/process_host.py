@@ -7,6 +7,7 @@ from mahjongkit._core.engine import Event
 from mahjongkit._core.tables import Questions
 from mahjongkit.agents.host import MOST_GAMES, Answers, Choice, Place, fault_of
 from mahjongkit.agents.processes.child_agent import ChildAgent
+from mahjongkit.agents.processes.exchange_log import ExchangeLog
 from mahjongkit.agents.processes.fault import ProgramError
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.agents.processes.patience import Patience
@@ -26,13 +27,16 @@ class ProcessHost:
     (False, 1)
     """
 
-    def __init__(self, text: str, *, seconds: float) -> None:
+    def __init__(
+        self, text: str, *, seconds: float, patience: Patience | None = None, log: ExchangeLog | None = None
+    ) -> None:
         self.text = text
+        self._log = log
         self._seconds = seconds
         self._is_program = AgentSpec.parse(text).kind is AgentKind.PROCESS
         self._playing: dict[Place, ChildAgent | MjaiAgent] = {}
         self._waiting: dict[int | None, list[ChildAgent | MjaiAgent]] = {}  # by seat, where a program knows its own
-        self._patience = Patience()
+        self._patience = patience or Patience()
         self._shared: ChildAgent | None = None
         self._time_spent = TimeSpent()
         self.ended_by_themselves: list[bool] = []
@@ -53,7 +57,7 @@ class ProcessHost:
         """
         if self._is_program:
             return
-        child = ChildAgent(self.text, seconds=self._seconds, patience=self._patience)
+        child = ChildAgent(self.text, seconds=self._seconds, patience=self._patience, log=self._log)
         try:
             child.begin(seed=seed)
         except Exception:
@@ -170,4 +174,4 @@ class ProcessHost:
 
     def _new(self) -> ChildAgent | MjaiAgent:
         kind = MjaiAgent if self._is_program else ChildAgent
-        return kind(self.text, seconds=self._seconds, patience=self._patience)
+        return kind(self.text, seconds=self._seconds, patience=self._patience, log=self._log)

@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from contextlib import suppress
 
+from mahjongkit.agents.processes.exchange_log import ExchangeLog
 from mahjongkit.agents.processes.line_process import LineProcess
 
 PORT = "{port}"
@@ -27,6 +28,7 @@ class SocketProcess(LineProcess):
         environment: dict[str, str] | None = None,
         folder: str | None = None,
         is_confined: bool = True,
+        log: ExchangeLog | None = None,
     ) -> None:
         self._listener = socket.create_server(("127.0.0.1", 0))
         self._listener.settimeout(0)
@@ -36,7 +38,7 @@ class SocketProcess(LineProcess):
         if words == list(command):
             words.append(f"mjsonp://127.0.0.1:{port}/default")
         try:
-            super().__init__(words, environment=environment, folder=folder, is_confined=is_confined)
+            super().__init__(words, environment=environment, folder=folder, is_confined=is_confined, log=log)
         except BaseException:
             self._listener.close()
             raise

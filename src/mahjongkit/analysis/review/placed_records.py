@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from mahjongkit.analysis.review.game_review import BrokenRecord
 from mahjongkit.errors import RecordError
-from mahjongkit.records.formats import detect_format, format_named, read_part, unpacked
+from mahjongkit.records.formats import detect_format, format_named, read_part
 from mahjongkit.records.model import Record
+from mahjongkit.records.packing import unpacked
 from mahjongkit.records.sources import Source
 
 

@@ -8,16 +8,9 @@ import typer
 from mahjongkit.arena.replay.play_again import Mismatch, play_again, sample_blocks
 from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.choice import find_matches, for_each
-from mahjongkit.cli.arena.options import (
-    DEFAULT_STORE,
-    JsonOption,
-    MatchEntrants,
-    MatchOption,
-    StoreOption,
-    TrustOption,
-    open_store,
-)
+from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchEntrants, MatchOption, StoreOption, TrustOption, open_store
 from mahjongkit.cli.arena.trust import check_trust
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.show import console, show_json
 
 MOST_SHOWN = 10

@@ -6,8 +6,9 @@ from typing import Any
 from mahjongkit.arena.reports.match_row import match_row
 from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.choice import entrants_text, find_matches
-from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, StoreOption, open_store
+from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchEntrants, StoreOption, open_store
 from mahjongkit.cli.arena.report import say
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.show import printable, show_json
 
 _COLUMNS = ("match", "rules", "games", "state", "begun")

@@ -8,6 +8,7 @@ import platformdirs
 import typer
 
 from mahjongkit.arena.store import Store
+from mahjongkit.cli.complete import complete_agent
 from mahjongkit.errors import ArenaError
 
 DEFAULT_STORE = platformdirs.user_data_path("mahjongkit") / "arena.sqlite"
@@ -19,12 +20,14 @@ MatchOption = Annotated[
     str | None, typer.Option(help="Its name (see arena list), the beginning of it, or latest.", show_default=False)
 ]
 MatchEntrants = Annotated[
-    list[str] | None, typer.Argument(help="Its entrants, where the store has several matches.", show_default=False)
+    list[str] | None,
+    typer.Argument(
+        help="Its entrants, where the store has several matches.", show_default=False, autocompletion=complete_agent
+    ),
 ]
 TrustOption = Annotated[
     bool, typer.Option("--trust", help="Run classes and programs that a store from elsewhere names.")
 ]
-VariantOption = Annotated[str, typer.Option(help="The rules, with profile and options if wanted.")]
 WallOption = Annotated[str, typer.Option(help="shared, stable, stable-literal or kept: who draws which tile.")]
 ScheduleOption = Annotated[
     str, typer.Option(help="The seatings of a block: pair, rotations, teams, all or one (against the rest).")
@@ -36,9 +39,7 @@ MeasureOption = Annotated[
 LuckOption = Annotated[
     str, typer.Option(help="Take the luck of the draws out, by a value function: none or lookahead.")
 ]
-SecondsOption = Annotated[float, typer.Option(help="Seconds allowed per choice, for agents that are not native.")]
 SeedOption = Annotated[int, typer.Option(min=0, help="Seed of the match.")]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 
 
 def open_store(path: Path, *, must_exist: bool = True) -> Store:

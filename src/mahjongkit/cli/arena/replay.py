@@ -19,16 +19,9 @@ from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.check import mismatch_text
 from mahjongkit.cli.arena.choice import find_match
-from mahjongkit.cli.arena.options import (
-    DEFAULT_STORE,
-    JsonOption,
-    MatchEntrants,
-    MatchOption,
-    StoreOption,
-    TrustOption,
-    open_store,
-)
+from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchEntrants, MatchOption, StoreOption, TrustOption, open_store
 from mahjongkit.cli.arena.trust import check_trust
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.show import console, plain_table, printable, show_json
 from mahjongkit.tiles import tiles_text
 

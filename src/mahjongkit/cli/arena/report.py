@@ -8,7 +8,8 @@ import typer
 
 from mahjongkit.arena.store import Match
 from mahjongkit.cli.arena.choice import find_match, find_matches, for_each
-from mahjongkit.cli.arena.options import DEFAULT_STORE, JsonOption, MatchEntrants, MatchOption, StoreOption, open_store
+from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchEntrants, MatchOption, StoreOption, open_store
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.outputs import output_file
 from mahjongkit.cli.show import console, printable, show_json
 

@@ -4,15 +4,9 @@ import shlex
 
 import mahjongkit as mk
 from mahjongkit.cli.arena.choice import find_match
-from mahjongkit.cli.arena.options import (
-    DEFAULT_STORE,
-    JsonOption,
-    MatchEntrants,
-    MatchOption,
-    StoreOption,
-    open_store,
-)
+from mahjongkit.cli.arena.options import DEFAULT_STORE, MatchEntrants, MatchOption, StoreOption, open_store
 from mahjongkit.cli.arena.report import say
+from mahjongkit.cli.options import JsonOption
 from mahjongkit.cli.show import show_json
 
 

@@ -20,18 +20,15 @@ from mahjongkit.arena.store import Build, Match
 from mahjongkit.cli.arena.choice import find_match
 from mahjongkit.cli.arena.options import (
     DEFAULT_STORE,
-    JsonOption,
     LuckOption,
     MatchEntrants,
     MatchOption,
     MeasureOption,
     ScheduleOption,
-    SecondsOption,
     SeedOption,
     StoreOption,
     TrustOption,
     UnitOption,
-    VariantOption,
     WallOption,
     open_store,
 )
@@ -39,6 +36,8 @@ from mahjongkit.cli.arena.progress import MatchProgress
 from mahjongkit.cli.arena.report import show
 from mahjongkit.cli.arena.stop import StopSignals
 from mahjongkit.cli.arena.trust import check_trust, mark_as_ours
+from mahjongkit.cli.complete import complete_agent
+from mahjongkit.cli.options import DEFAULT_VARIANT, JsonOption, LimitSecondsOption, VariantOption
 from mahjongkit.cli.show import error_console
 
 BlocksOption = Annotated[int, typer.Option(min=2, help="Walls to play, each with every seating.")]
@@ -55,16 +54,19 @@ WatchOption = Annotated[bool, typer.Option("--watch", help="Show the report whil
 
 def run(
     entrants: Annotated[
-        list[str], typer.Argument(help="Agents, such as greedy:calls=true or mine=simcat; two or more.")
+        list[str],
+        typer.Argument(
+            help="Agents, such as greedy:calls=true or mine=simcat; two or more.", autocompletion=complete_agent
+        ),
     ],
     *,
-    variant: VariantOption = "taiwanese",
+    variant: VariantOption = DEFAULT_VARIANT,
     wall: WallOption = "kept",
     schedule: ScheduleOption = "pair",
     unit: UnitOption = "round",
     measure: MeasureOption = "",
     luck: LuckOption = "none",
-    seconds: SecondsOption = 2.0,
+    seconds: LimitSecondsOption = 2.0,
     bounds: Annotated[
         tuple[float, float] | None,
         typer.Option(help="Stop when the sequential test tells these two differences apart, such as 0 0.02."),

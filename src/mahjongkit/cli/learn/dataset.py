@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
+from mahjongkit.cli.complete import complete_variant
 from mahjongkit.cli.learn.progress import progress_bar
-from mahjongkit.cli.options import JsonOption
+from mahjongkit.cli.options import DEFAULT_VARIANT, JsonOption
 from mahjongkit.cli.show import console, plain_table, show_json
 
 MOST_BROKEN = 10  # that are listed
@@ -16,7 +17,10 @@ MOST_BROKEN = 10  # that are listed
 def dataset(
     paths: Annotated[list[Path], typer.Argument(help="Files, folders or archives of recorded games.")],
     *,
-    variant: Annotated[str, typer.Option(help="riichi or sanma; other games are passed over.")],
+    variant: Annotated[
+        str,
+        typer.Option(help="riichi or sanma; other games are passed over.", autocompletion=complete_variant),
+    ] = DEFAULT_VARIANT,
     out: Annotated[Path, typer.Option(help="Folder to write; what is there already is not read again.")],
     as_json: JsonOption = False,
 ) -> None:

@@ -1,5 +1,6 @@
 """`mahjongkit learn improve`: a policy net made better by its own play."""
 
+import os
 from contextlib import nullcontext
 from dataclasses import asdict
 from pathlib import Path
@@ -8,7 +9,7 @@ from typing import Annotated
 import typer
 
 from mahjongkit.cli.learn.progress import progress_bar
-from mahjongkit.cli.options import JsonOption
+from mahjongkit.cli.options import JsonOption, ThreadsOption
 from mahjongkit.cli.show import console, plain_table, show_json
 
 
@@ -20,7 +21,7 @@ def improve(
         Path | None, typer.Option(help="Folder for all that is made: a run goes on from it.  [default: CONFIG.improve]")
     ] = None,
     iterations: Annotated[int | None, typer.Option(min=1, help="Instead of those of the settings.")] = None,
-    threads: Annotated[int, typer.Option(min=1, max=1024, help="For rounds and for the net.")] = 1,
+    threads: ThreadsOption = 1,
     cluster: Annotated[
         str | None, typer.Option(help="Play on a Ray cluster: host:port, auto or local (docs/cluster.md).")
     ] = None,
@@ -41,7 +42,7 @@ def improve(
             config,
             start=Path(start) if start.endswith(".safetensors") else start,
             out=out,
-            threads=threads,
+            threads=threads or os.cpu_count() or 1,
             play_pieces=play_pieces,
             tell=tell,
             changes=changes,

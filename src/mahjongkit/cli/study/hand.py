@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from mahjongkit.cli.options import MOST_COUNT, JsonOption
+from mahjongkit.cli.options import MOST_COUNT, JsonOption, NotationOption, VisibleOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tile_text
 
 if TYPE_CHECKING:
@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from mahjongkit.study.studied_hand import StudiedHand
 
 HandArgument = Annotated[str, typer.Argument(help="The hand in any notation, melds in brackets.")]
-VisibleOption = Annotated[str | None, typer.Option(help="Tiles seen elsewhere on the table.")]
 VoidOption = Annotated[str | None, typer.Option(help="Your void suit: m, p or s.")]
 ProfileOption = Annotated[str, typer.Option(help="Sichuan rules: sbr2025, novikov, thesis, casual or mahjongai.")]
 
@@ -28,7 +27,7 @@ def hand(
     seven_pairs: Annotated[
         bool, typer.Option(help="Whether seven pairs win; Definition 6 of the thesis has none.")
     ] = True,
-    notation: Annotated[str | None, typer.Option(help="Read the hand in this notation.")] = None,
+    notation: NotationOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Print the measures of a Sichuan hand, its state, its exact chances, and the tiles that complete it.

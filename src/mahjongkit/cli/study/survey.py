@@ -27,33 +27,33 @@ def survey(
     ] = None,
     skip: Annotated[list[str] | None, typer.Option(help="Columns to leave out.")] = None,
     reverse: Annotated[list[str] | None, typer.Option(help="Likert questions to turn round.")] = None,
-    scale: Annotated[tuple[int, int], typer.Option(help="The least and the largest Likert answer.")] = (1, 5),
+    likert: Annotated[tuple[int, int], typer.Option(help="The least and the largest Likert answer.")] = (1, 5),
     leave_out: Annotated[
         bool, typer.Option("--leave-out-incomplete", help="Leave rows out that lack an answer.")
     ] = False,
-    name: Annotated[list[str] | None, typer.Option(help="Names of the clusters, lowest answers first.")] = None,
+    cluster_name: Annotated[list[str] | None, typer.Option(help="Names of the clusters, lowest answers first.")] = None,
     seed: Annotated[int, typer.Option(min=0, max=MOST_SEED, help="Seed of k-means.")] = 0,
     starts: Annotated[int, typer.Option(min=1, max=1_000_000, help="Runs of k-means, of which the best counts.")] = 100,
     level: Annotated[float, typer.Option(help="Level of the intervals.")] = 0.95,
     reading: Annotated[
         str, typer.Option(help="exact, or paper: the thesis's exchanged names of the styles.")
     ] = "exact",
-    plot: Annotated[Path | None, typer.Option(help="A folder for the pictures as SVG.", show_default=False)] = None,
+    plots: Annotated[Path | None, typer.Option(help="A folder for the pictures as SVG.", show_default=False)] = None,
     as_json: JsonOption = False,
 ) -> None:
     """Print the statistics of a survey: alpha, elbow, clusters, Welch's tests and choices.
 
-    Example: mahjongkit study survey examples/survey.csv --plot plots
+    Example: mahjongkit study survey examples/survey.csv --plots plots
     """
     from mahjongkit.study.survey import plot_survey, read_answers, survey_report
 
-    if plot is not None:
-        output_folder(plot)
+    if plots is not None:
+        output_folder(plots)
     if group is not None and group not in (labels or []):
         labels = [*(labels or []), group]
     answers = read_answers(
         file,
-        scale=scale,
+        scale=likert,
         reverse=reverse or (),
         numbers=numbers,
         labels=labels,
@@ -64,15 +64,15 @@ def survey(
         answers,
         clusters=clusters,
         group=group,
-        names=name,
+        names=cluster_name,
         seed=seed,
         starts=starts,
         level=level,
         reading=reading,  # type: ignore[arg-type]  # any text: the report says which it knows
     )
-    if plot is not None:
+    if plots is not None:
         for title, picture in plot_survey(report).items():
-            (plot / f"{title}.svg").write_text(picture, encoding="utf-8")
+            (plots / f"{title}.svg").write_text(picture, encoding="utf-8")
     if as_json:
         show_json(report.as_dict())
         return

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mahjongkit.cli.options import MOST_COUNT, JsonOption
+from mahjongkit.cli.options import MOST_COUNT, JsonOption, VisibleOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tiles_text
-from mahjongkit.cli.study.hand import HandArgument, ProfileOption, VisibleOption, VoidOption, show_ready
+from mahjongkit.cli.study.hand import HandArgument, ProfileOption, VoidOption, show_ready
 
 if TYPE_CHECKING:
     from mahjongkit.study.wait_or_win import WinAdvice
@@ -17,7 +17,7 @@ def win(
     hand: HandArgument,
     tile: Annotated[str, typer.Argument(help="The tile on offer.")],
     *,
-    wall: Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Tiles still to be drawn, by all seats.")],
+    tiles_left: Annotated[int, typer.Option(min=0, max=MOST_COUNT, help="Tiles still to be drawn, by all seats.")],
     self_draw: Annotated[bool, typer.Option("--self-draw", help="The tile was drawn, not discarded.")] = False,
     seats: Annotated[int, typer.Option(min=2, max=4, help="Seats still playing.")] = 4,
     others_first: Annotated[
@@ -35,14 +35,14 @@ def win(
 ) -> None:
     """Compare a win on offer with waiting for a better one.
 
-    Example: mahjongkit study win '1112233p(444p)(666p)' 3p --wall 40 --profile thesis
+    Example: mahjongkit study win '1112233p(444p)(666p)' 3p --tiles-left 40 --profile thesis
     """
     from mahjongkit.study.wait_or_win import win_advice
 
     found = win_advice(
         hand,
         tile,
-        wall=wall,
+        wall=tiles_left,
         by="self-draw" if self_draw else "discard",
         seats=seats,
         others_first=others_first,

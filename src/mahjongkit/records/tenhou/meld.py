@@ -70,3 +70,24 @@ def _read_kan(code: int) -> TenhouCall:
     if code & 3 == 0:
         return TenhouCall("concealed_kan", tile, tuple(range(first, first + 4)))
     return TenhouCall("open_kan", tile, tuple(i for i in range(first, first + 4) if i != tile), code & 3)
+
+
+def call_code(call: TenhouCall) -> int:
+    """Encode a call.
+
+    >>> [call_code(read_call(code)) for code in (48650, 31520, 37386, 42539)]
+    [48650, 31520, 37386, 42539]
+    """
+    if call.type == "chi":
+        tiles = sorted((call.tile, *call.own))
+        suit, first = divmod(tiles[0] // 4, 9)
+        copies = sum(tile % 4 << 3 + 2 * place for place, tile in enumerate(tiles))
+        return (3 * (7 * suit + first) + tiles.index(call.tile)) << 10 | copies | 0x4 | call.seats_away
+    if call.type in ("pon", "added_kan"):
+        # The called tile is the first of an added kan's others.
+        called, *others = (call.tile, *call.own) if call.type == "pon" else call.own
+        tiles = sorted((called, *others))
+        other = next(copy for copy in range(4) if tiles[0] - tiles[0] % 4 + copy not in tiles)
+        mark = 0x8 if call.type == "pon" else 0x10
+        return (3 * (called // 4) + tiles.index(called)) << 9 | other << 5 | mark | call.seats_away
+    return call.tile << 8 | (0x20 if call.type == "set_aside" else call.seats_away)

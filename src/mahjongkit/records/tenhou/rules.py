@@ -54,6 +54,23 @@ def rules_of_type(game_type: int, *, has_own_rules: bool = False) -> Rules:
     return make_rules("sanma" if game_type & THREE_SEATS else "riichi", "tenhou", **options)
 
 
+def game_type_of(rules: Rules) -> int:
+    """Return the number of a GO tag that says as much of the rules as it can.
+
+    >>> rules_of_type(game_type_of(make_rules("sanma", has_red_fives=False)))
+    make_rules('sanma:tenhou,has_red_fives=false')
+    """
+    options = rules.options
+    bits = {
+        1: True,
+        NO_RED_FIVES: not options["has_red_fives"],
+        NO_OPEN_ALL_SIMPLES: not options.get("has_open_all_simples", True),
+        TWO_WINDS: options["num_winds"] != 1,
+        THREE_SEATS: rules.num_seats == 3,
+    }
+    return sum(bit for bit, is_set in bits.items() if is_set)
+
+
 @functools.lru_cache(maxsize=MOST_CACHED)
 def rules_of_display(name: str, *, is_sanma: bool, has_red_fives: bool) -> Rules:
     """Return the rules of a table by the name that tenhou.net/6 shows.

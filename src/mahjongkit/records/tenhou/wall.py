@@ -19,6 +19,7 @@ SEED_WORDS = 624
 WORDS_PER_ROUND = 288
 WORDS_PER_HASH = 32
 WORD_MASK = 0xFFFFFFFF
+DICE_WORDS = (135, 136)  # the words after those that shuffle 136 tiles, with three seats too
 SANMA_MISSING = range(4, 32)  # the ids of 2m to 8m
 MAX_INDICATORS = 5  # one, and one for each of four kans
 
@@ -32,6 +33,7 @@ class TenhouWall:
 
     tiles: tuple[int, ...]
     num_seats: int
+    dice: tuple[int, int] = (1, 1)
 
     def deal(self, dealer: int) -> list[list[int]]:
         """Return the first hands by seat: from the dealer on four tiles each, three times, then one."""
@@ -79,7 +81,9 @@ def tenhou_walls(seed: str, *, num_seats: int = 4) -> Iterator[TenhouWall]:
     generator = _mersenne_twister(_seed_words(seed))
     while True:
         random_words = [generator.getrandbits(32) for _ in range(WORDS_PER_ROUND)]
-        yield TenhouWall(_shuffled(_hashed(random_words), num_seats), num_seats)
+        words = _hashed(random_words)
+        first, second = (1 + words[place] % 6 for place in DICE_WORDS)
+        yield TenhouWall(_shuffled(words, num_seats), num_seats, (first, second))
 
 
 def _seed_words(seed: str) -> tuple[int, ...]:

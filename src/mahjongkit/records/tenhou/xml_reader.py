@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import unquote
 
 from mahjongkit._core.engine import Event
-from mahjongkit._core.rules import Rules
+from mahjongkit._core.rules import Rules, make_rules
 from mahjongkit._core.tiles import tiles_text
 from mahjongkit.errors import MahjongError, RecordError
 from mahjongkit.records.limits import MOST_EVENTS, MOST_ROUNDS, MOST_TAG_BYTES, check_limit
@@ -81,7 +81,7 @@ class _GameReader:
         self._seed: str | None = None
         self._metadata: dict[str, Any] = {}
         self._rules: Rules | None = None
-        self._walls: Iterator[str] | None = None
+        self._walls: Iterator[tuple[str, tuple[int, int]]] | None = None
         self._names: tuple[str, ...] = ()
         self._rounds: list[RecordedRound] = []
         self._round: RoundReader | None = None
@@ -94,7 +94,7 @@ class _GameReader:
         elif tag == "N":
             self._current().call(self._seat(attributes), number_of(attributes, "m"))
         elif tag == "REACH":
-            self._current().riichi(self._seat(attributes), number_of(attributes, "step"))
+            self._current().riichi(self._seat(attributes), attributes)
         elif tag == "DORA":
             self._current().indicator(number_of(attributes, "hai"))
         elif tag == "INIT":
@@ -146,7 +146,10 @@ class _GameReader:
 
     def _read_type(self, attributes: Attributes) -> None:
         game_type = number_of(attributes, "type")
-        self._rules = rules_of_type(game_type, has_own_rules="csrule" in attributes)
+        if "ruleset" in attributes:
+            self._rules = make_rules(attributes["ruleset"])  # as our own writer has it
+        else:
+            self._rules = rules_of_type(game_type, has_own_rules="csrule" in attributes)
         self._metadata["type"] = game_type
         self._metadata["rule"] = display_rule(self._rules, game_type)
         self._metadata["lobby"] = number_of(attributes, "lobby", default=0)
@@ -172,19 +175,21 @@ class _GameReader:
         check_limit(len(self._rounds) + 1, MOST_ROUNDS, "rounds")
         if self._walls is None:
             self._walls = self._make_walls(self._rules)
+        wall, dice = next(self._walls, (None, None))
         self._round = RoundReader(
             attributes,
             num_seats=self._num_seats,
             has_red_fives=bool(self._rules.options["has_red_fives"]),
-            wall=next(self._walls, None),
+            wall=wall,
+            dice=dice,
         )
 
-    def _make_walls(self, rules: Rules) -> Iterator[str]:
+    def _make_walls(self, rules: Rules) -> Iterator[tuple[str, tuple[int, int]]]:
         if self._seed is None or not self._seed.startswith(SEED_PREFIX):
             return
         names = NAMES_BY_ID if rules.options["has_red_fives"] else PLAIN_NAMES_BY_ID
         for wall in tenhou_walls(self._seed, num_seats=rules.num_seats):
-            yield tiles_text([names[tile] for tile in reversed(wall.tiles)])
+            yield tiles_text([names[tile] for tile in reversed(wall.tiles)]), wall.dice
 
     def _read_end(self, attributes: Attributes) -> None:
         for key in ("ratio", "chip"):

@@ -1,11 +1,12 @@
 """Reads the elements of one round of Tenhou's mjlog."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.tiles import Tile
 from mahjongkit.errors import RecordError
 from mahjongkit.records.model import RecordedRound
+from mahjongkit.records.stated import DEPOSITS, DICE, INDICATORS, POINTS, REPEATS, Stated
 from mahjongkit.records.tenhou.meld import read_call
 from mahjongkit.records.tenhou.offers import offers_of
 from mahjongkit.records.tenhou.patterns import PATTERNS_BY_NUMBER, YAKUMAN_HAN
@@ -29,10 +30,20 @@ WINDS_PER_LAP = 4  # Tenhou counts four rounds a wind, also with three seats
 class RoundReader:
     """The events of one round, element by element."""
 
-    def __init__(self, init: Attributes, *, num_seats: int, has_red_fives: bool, wall: str | None) -> None:
+    def __init__(
+        self,
+        init: Attributes,
+        *,
+        num_seats: int,
+        has_red_fives: bool,
+        wall: str | None,
+        dice: tuple[int, ...] | None = None,
+    ) -> None:
         self._num_seats = num_seats
         self._names = NAMES_BY_ID if has_red_fives else PLAIN_NAMES_BY_ID
         self._wall = wall
+        self._dice = dice
+        self._stated: list[Stated] = []
         self._events: list[Event] = []
         self._offers: list[int] = []
         self._drawn: int | None = None  # the tile that the seat in turn has drawn
@@ -43,7 +54,7 @@ class RoundReader:
         self._start(init)
 
     def _start(self, init: Attributes) -> None:
-        number, repeats, deposits, _, _, indicator = numbers_of(init, "seed", size=6)
+        number, repeats, deposits, *dice, indicator = numbers_of(init, "seed", size=6)
         wind, turn = divmod(number, WINDS_PER_LAP)
         start = Event(
             type="round_start",
@@ -53,6 +64,7 @@ class RoundReader:
             deposits=deposits,
             points=self._hundreds(numbers_of(init, "ten")),
         )
+        self._state(DICE, [die + 1 for die in dice], "INIT seed")
         self._add(start)
         for seat in range(self._num_seats):
             self._add(Event(type="deal", seat=seat, tiles=sorted(self._tiles(text_of(init, f"hai{seat}")))))
@@ -87,12 +99,14 @@ class RoundReader:
             self._add(Event(type=call.type, seat=seat, tile=tile))
         self._drawn, self._last_call = None, call.type
 
-    def riichi(self, seat: int, step: int) -> None:
+    def riichi(self, seat: int, attributes: Attributes) -> None:
         """Read a declaration of riichi (step 1) or its deposit (step 2)."""
-        if step == 1:
+        if number_of(attributes, "step") == 1:
             self._declares = seat
-        else:
-            self._add(Event(type="riichi_accepted", seat=seat))
+            return
+        self._add(Event(type="riichi_accepted", seat=seat))
+        if "ten" in attributes:
+            self._state(POINTS, self._hundreds(numbers_of(attributes, "ten")), "REACH ten")
 
     def indicator(self, tile: int) -> None:
         """Read a new dora indicator."""
@@ -101,6 +115,9 @@ class RoundReader:
     def win(self, attributes: Attributes) -> None:
         """Read a win."""
         before, changes = self._points(attributes)
+        self._state_counters(attributes, "AGARI")
+        if "doraHai" in attributes:
+            self._state(INDICATORS, map(str, self._tiles(attributes["doraHai"])), "AGARI doraHai")
         fu, value, _ = numbers_of(attributes, "ten", size=3)
         facts = WinFacts(
             seat=number_of(attributes, "who"),
@@ -123,6 +140,7 @@ class RoundReader:
         if "sc" not in attributes:
             return  # some exporters close an unfinished round with an empty element
         before, changes = self._points(attributes)
+        self._state_counters(attributes, "RYUUKYOKU")
         shown = [seat for seat in range(self._num_seats) if f"hai{seat}" in attributes]
         kind = attributes.get("type")
         if kind is None or kind == "nm":
@@ -142,7 +160,16 @@ class RoundReader:
         if self._end is not None:
             self._add(self._end)
         offers = tuple(self._offers) if any(self._offers) else ()
-        return RecordedRound(tuple(self._events), self._wall, offers)
+        return RecordedRound(tuple(self._events), self._wall, offers, tuple(self._stated), self._dice)
+
+    def _state_counters(self, attributes: Attributes, tag: str) -> None:
+        if "ba" in attributes:
+            repeats, deposits = numbers_of(attributes, "ba", size=2)
+            self._state(REPEATS, [repeats], f"{tag} ba")
+            self._state(DEPOSITS, [deposits], f"{tag} ba")
+
+    def _state(self, what: str, values: Iterable[str | int], where: str) -> None:
+        self._stated.append(Stated(len(self._events), what, tuple(values), where))
 
     def _add(self, event: Event, offers: int = 0) -> None:
         self._events.append(event)

@@ -43,7 +43,7 @@ class Position(BaseModel):
     record: RecordPosition | None = None
 
     variant: str | None = Field(default=None, max_length=200)
-    """With a profile, if one is meant: riichi:ema2025. Else by the number of tiles."""
+    """With a profile, if one is meant: riichi:majsoul. Else by the number of tiles."""
     dora: str = Tiles
     indicators: str = Tiles
     seat_wind: str = Field(default="E", max_length=10)
