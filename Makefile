@@ -20,7 +20,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test chromium screenshots lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium screenshots lint format reference stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -50,6 +50,9 @@ format: $(TESTED)  ## rewrite the sources in the project's format
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	@$(BIN)/clang-format -i $(CPP_SOURCES)
+
+reference: $(VENV)/.installed  ## regenerate docs/reference from docstrings and option tables
+	$(BIN)/python tools/reference/make_reference.py docs/reference
 
 stubs: $(VENV)/.installed  ## regenerate the type stubs of the compiled core
 	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -p tools/stub_patterns.txt -O src/mahjongkit
