@@ -12,8 +12,8 @@ from mahjongkit.cli.app import app
 
 HEAD = """# Commands
 
-Every command says the same with `--help`. Where a command prints results, `--json` gives them to programs; wrong use ends with exit
-code 2.
+Every command says the same with `--help`. Where a command prints results, `--json` gives them to programs; wrong use
+ends with exit code 2.
 """
 
 

@@ -1,4 +1,4 @@
-"""Writes the reference of the documentation: `make reference`, or `python tools/reference/make_reference.py docs/reference`.
+"""Writes the reference of the documentation: `make reference`, or `python make_reference.py docs/reference`.
 
 Pages are made of docstrings and of tables that the package has, and committed; tests/test_reference.py compares them.
 """

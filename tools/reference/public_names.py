@@ -1,4 +1,4 @@
-"""Finds what the public names of a module are, by reading its source: nothing is imported, so that extras do not matter."""
+"""Finds the public names of a module by reading its source: nothing is imported, so that extras do not matter."""
 
 from __future__ import annotations
 

@@ -30,9 +30,10 @@ def rules_page() -> str:
     lines = [
         "# Profiles and options of rules",
         "",
-        "A text names rules: `riichi`, `riichi:majsoul`, `taiwanese:sml2026,base=3`; in Python `make_rules(variant, profile, "
-        "option=value)`. The exact rules are in their own pages ([riichi](../rules/riichi.md), [sanma](../rules/sanma.md), "
-        "[Taiwanese](../rules/taiwanese.md), [Sichuan](../rules/sichuan.md)). A column for each profile; the first one is usual.",
+        "A text names rules: `riichi`, `riichi:majsoul`, `taiwanese:sml2026,base=3`; in Python "
+        "`make_rules(variant, profile, option=value)`. The exact rules are in their own pages: "
+        "[riichi](../rules/riichi.md), [sanma](../rules/sanma.md), [Taiwanese](../rules/taiwanese.md), "
+        "[Sichuan](../rules/sichuan.md). A column for each profile; the first one is usual.",
         "",
     ]
     for variant in mk.rules.variants():
@@ -58,7 +59,8 @@ def schemas_page() -> str:
     lines = [
         "# Schemas of planes and actions",
         "",
-        "What each plane and number means is told in [encoding](../encoding.md). A schema never changes; the first of a variant is usual.",
+        "What each plane and number means is told in [encoding](../encoding.md). A schema never changes; the first of "
+        "a variant is usual.",
         "",
         "| variant | planes | shape | actions | numbers |",
         "|---|---|---|---|---|",
