@@ -78,8 +78,8 @@ fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 fuzz-studio: $(VENV)/.installed $(TESTED)  ## many more requests to the studio's API than the tests send; EXAMPLES=1000
 	STUDIO_EXAMPLES=$(or $(EXAMPLES),500) $(BIN)/python -m pytest -q tests/web/test_fuzz.py
 
-bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
-	$(BIN)/python benchmarks/run.py
+bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own; writes docs/performance.md
+	$(BIN)/python benchmarks/run.py --markdown docs/performance.md
 
 bench-cpp: $(VENV)/.installed  ## simulations per second beside the naive algorithm; HANDS=300 SEED=1
 	$(BIN)/cmake --build $(BUILD) --target mahjongkit_bench -- --quiet
