@@ -22,7 +22,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test chromium screenshots lint format stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium screenshots lint format reference stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -53,6 +53,9 @@ format: $(TESTED)  ## rewrite the sources in the project's format
 	$(BIN)/ruff format .
 	@$(BIN)/clang-format -i $(CPP_SOURCES)
 
+reference: $(VENV)/.installed  ## regenerate docs/reference from docstrings and option tables
+	$(BIN)/python tools/reference/make_reference.py docs/reference
+
 stubs: $(VENV)/.installed  ## regenerate the type stubs of the compiled core
 	$(BIN)/python -m nanobind.stubgen -q -m mahjongkit._core -r -p tools/stub_patterns.txt -O src/mahjongkit
 
@@ -77,8 +80,8 @@ fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 fuzz-studio: $(VENV)/.installed $(TESTED)  ## many more requests to the studio's API than the tests send; EXAMPLES=1000
 	STUDIO_EXAMPLES=$(or $(EXAMPLES),500) $(BIN)/python -m pytest -q tests/web/test_fuzz.py
 
-bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own
-	$(BIN)/python benchmarks/run.py
+bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own; writes docs/performance.md
+	$(BIN)/python benchmarks/run.py --markdown docs/performance.md
 
 bench-cpp: $(VENV)/.installed  ## simulations per second beside the naive algorithm; HANDS=300 SEED=1
 	$(BIN)/cmake --build $(BUILD) --target mahjongkit_bench -- --quiet

@@ -15,6 +15,7 @@ import report
 from bench import FULL, OURS, QUICK, Bench
 from ours import load_ours
 from peers import load_peers
+from performance_page import write_markdown
 from tasks import TASKS
 
 
@@ -24,6 +25,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--only", action="append", choices=TASKS, help="this task only (may be repeated)")
     parser.add_argument("--seed", type=int, default=2026, help="seed of the random hands (2026)")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write every figure to FILE")
+    parser.add_argument("--markdown", type=Path, metavar="FILE", help="write the table as a page of the documentation")
     parser.add_argument("--here", action="store_true", help="measure in this environment, install nothing")
     return parser.parse_args()
 
@@ -46,6 +48,8 @@ def measure(options: argparse.Namespace) -> None:
     report.print_table(console, rows, missing)
     if options.json:
         report.write_json(options.json, bench, rows, found, missing)
+    if options.markdown:
+        write_markdown(options.markdown, bench, rows, found, missing)
 
 
 def main() -> int:

@@ -12,6 +12,7 @@ import naive
 import numpy as np
 from bench import NAIVE, NAIVE_BATCH, OURS, Bench, Goal, Row, naive_batch, one_by_one
 from checks import Check
+from env_tasks import environments
 from expected_value import expected_value
 from hands import Counts
 from measure import Contender, Work, side_by_side
@@ -167,4 +168,5 @@ TASKS: dict[str, Callable[[Bench], tuple[list[Check], list[Row]]]] = {
     "scoring": scoring,
     "import": import_time,
     **PLAY_TASKS,
+    "environments": environments,
 }

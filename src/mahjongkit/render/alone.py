@@ -20,7 +20,7 @@ _STYLE = "".join(f".{_NAME} {selector}{{{rule}}}" for selector, rule in _RULES.i
 
 
 def plot_alone(plot: str) -> str:
-    """Return a plot made for a page with a style sheet (`curve_plot`, `interval_plot`) with a style of its own.
+    """Return a plot that was made for a page with a style sheet (`curve_plot`, `interval_plot`) with its own style.
 
     >>> plot_alone('<svg viewBox="0 0 880 320" role="img"><title>means</title></svg>').startswith(
     ...     '<svg xmlns="http://www.w3.org/2000/svg" class="mahjongkit-plot" viewBox="0 0 880 320"')

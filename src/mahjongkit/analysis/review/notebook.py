@@ -8,6 +8,7 @@ from mahjongkit.analysis.review.numbers import Unit
 
 MOST = 10
 """Mistakes that are shown."""
+_STYLE = "text-align:left;padding:2px 8px"
 
 
 def review_html(game: GameReview) -> str:
@@ -42,12 +43,8 @@ def review_html(game: GameReview) -> str:
 
 
 def _table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    cells = "".join(f'<th style="text-align:left;padding:2px 8px">{escape(head)}</th>' for head in heads)
+    cells = "".join(f'<th style="{_STYLE}">{escape(head)}</th>' for head in heads)
     lines = ""
     for row in rows:
-        lines += (
-            "<tr>"
-            + "".join(f'<td style="text-align:left;padding:2px 8px">{escape(cell)}</td>' for cell in row)
-            + "</tr>"
-        )
+        lines += "<tr>" + "".join(f'<td style="{_STYLE}">{escape(cell)}</td>' for cell in row) + "</tr>"
     return f"<table><thead><tr>{cells}</tr></thead><tbody>{lines}</tbody></table>"
