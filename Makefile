@@ -97,7 +97,7 @@ $(VENV)/.tools: pyproject.toml
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "installing build tools"
 	@$(INSTALL) --requirement <($(BIN)/python tools/requirements.py build)
-	@touch $@
+	@touch $@ $(VENV)/.lacks-dependencies
 
 # The editable install knows the Python files by name, so it must run again when one appears or goes.
 build/python-files: FORCE
@@ -105,9 +105,16 @@ build/python-files: FORCE
 	@find src -name '*.py' | sort > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
+# The build waits for the compiler, so the packages that the program needs are installed beside it.
 $(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) build/python-files
-	@echo "building mahjongkit"
-	@$(INSTALL) --no-build-isolation --no-deps --config-settings=cmake.define.MAHJONGKIT_WERROR=ON --editable .
+	@if [[ -e $(VENV)/.lacks-dependencies ]]; then \
+		echo "building mahjongkit and installing what it needs"; \
+		{ $(INSTALL) --requirement <($(BIN)/python tools/requirements.py run) && rm $(VENV)/.lacks-dependencies; } & \
+	else echo "building mahjongkit"; fi; \
+	built=0; $(INSTALL) --no-build-isolation --no-deps --config-settings=cmake.define.MAHJONGKIT_WERROR=ON --editable . \
+		|| built=$$?; \
+	wait; [[ ! -e $(VENV)/.lacks-dependencies ]] || { echo "pip could not install what mahjongkit needs"; exit 1; }; \
+	exit $$built
 	@touch $@
 
 $(TESTED): $(VENV)/.tools pyproject.toml

@@ -1,7 +1,7 @@
-"""Prints what pip has to install, from pyproject.toml: `build` (the package's own and what a build needs) or extras.
+"""Prints what pip has to install, from pyproject.toml: for a `build`, to `run` the package, or extras.
 
-It serves the Makefile: one call of pip for all of it, with any version of pip (`pip install --group` needs 25.1), and
-the package itself is built only once, not again for each set of extras.
+It serves the Makefile: one call of pip for each, with any version of pip (`pip install --group` needs 25.1), and the
+package itself is built only once, not again for each set of extras.
 """
 
 import sys
@@ -14,7 +14,9 @@ def main(names: str) -> None:
     project, extras = table["project"], table["project"]["optional-dependencies"]
     for name in names.split(","):
         if name == "build":
-            found = project["dependencies"] + table["dependency-groups"]["build"]
+            found = table["dependency-groups"]["build"]
+        elif name == "run":
+            found = project["dependencies"]
         elif name in extras:
             found = extras[name]
         else:

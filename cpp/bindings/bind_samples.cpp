@@ -97,16 +97,16 @@ std::tuple<ColumnDict, ColumnDict, ColumnDict, ColumnDict, int> round_columns(co
 }
 
 // Recorded rounds and their walls, where these are known.
-using RecordedRounds = std::vector<std::pair<Events, std::optional<std::string>>>;
+using RoundsWithWalls = std::vector<std::pair<Events, std::optional<std::string>>>;
 
 template <class Visit>
-void for_each_round(const Rules& rules, const RecordedRounds& rounds, const Visit& visit) {
+void for_each_round(const Rules& rules, const RoundsWithWalls& rounds, const Visit& visit) {
     for (const auto& [events, wall] : rounds) {
         visit(wall ? wall_from_text(rules, *wall) : wall_from_events(rules, events), events);
     }
 }
 
-std::tuple<ColumnDict, ColumnDict, ColumnDict> danger_columns(const RulesPtr& rules, const RecordedRounds& rounds,
+std::tuple<ColumnDict, ColumnDict, ColumnDict> danger_columns(const RulesPtr& rules, const RoundsWithWalls& rounds,
                                                               std::uint64_t seed, double keep, double keep_others) {
     DangerSamples samples;
     {
@@ -120,7 +120,7 @@ std::tuple<ColumnDict, ColumnDict, ColumnDict> danger_columns(const RulesPtr& ru
             columns_of(std::move(samples.value))};
 }
 
-ColumnDict danger_score_columns(const RulesPtr& rules, const RecordedRounds& rounds, std::string_view model) {
+ColumnDict danger_score_columns(const RulesPtr& rules, const RoundsWithWalls& rounds, std::string_view model) {
     const auto loaded = danger_model(model);
     SampleTable scores = danger_scores();
     {
