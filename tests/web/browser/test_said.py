@@ -90,6 +90,7 @@ def page(browser: Browser, studio: StudioProcess) -> Iterator[Page]:
     context = browser.new_context(locale="en-GB")
     page = context.new_page()
     page.goto(studio.address)
+    page.locator("main h1").first.wait_for(state="attached")  # facts of variants are known by then
     yield page
     context.close()
 
