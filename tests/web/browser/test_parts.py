@@ -13,7 +13,7 @@ from tests.web.browser.studio_process import StudioProcess
 def page(browser: Browser, studio: StudioProcess) -> Iterator[Page]:
     page = browser.new_page(locale="en-GB")
     page.goto(studio.address)
-    page.locator("main h1").first.wait_for(state="attached")  # facts of variants are known by then
+    page.locator("main h1").wait_for()
     yield page
     page.close()
 
