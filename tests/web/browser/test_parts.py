@@ -141,6 +141,15 @@ def test_furiten_is_told(page: Page) -> None:
     assert called(page, "waits", "isFuriten", seat) is False
 
 
+def test_it_is_said_that_the_void_suit_goes_first(page: Page) -> None:
+    discards = [
+        {"index": at, "action": {"type": "discard", "tile": tile}} for at, tile in enumerate(("1m", "5m", "2p"))
+    ]
+    assert called(page, "own_seat", "mustEmptyVoid", discards[:2], {"void_suit": "m"}) is True
+    assert called(page, "own_seat", "mustEmptyVoid", discards, {"void_suit": "m"}) is False
+    assert called(page, "own_seat", "mustEmptyVoid", discards, {"void_suit": None}) is False
+
+
 def test_calls_are_told_once_and_also_after_many_events(page: Page) -> None:
     events = [{"type": "pon", "seat": 1, "number": number, "at": 0} for number in range(300, 500)]
     count = """([events, after]) => import("/static/parts/use_game.js")
