@@ -7,8 +7,8 @@ It starts a studio of its own in a temporary folder. Every person looks three ti
 answers are timed from the request to the last byte, at the caller, who needs CPU time too. Prints median and 99th
 percentile in milliseconds by kind of request.
 
-Without games it plays a match as fast as it can and reads its stream: what a page shows is as old as the last message that it
-has heard, so the longest time between two is the farthest that it is behind.
+Without games it plays a match as fast as it can and reads its stream: what a page shows is as old as the last message
+that it has heard, so the longest time between two is the farthest that it is behind.
 """
 
 import json

@@ -28,9 +28,9 @@ MOST_STEPS = 150
 LATIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]{2,}")
 PAGE = """
 async ([language, sentences]) => {
-    const [{ setPreference }, { loadCommon }, { said }] = await Promise.all([
-        import("/static/preferences.js"), import("/static/strings.js"), import("/static/parts/said.js"),
-    ]);
+    const { setPreference } = await import("/static/preferences.js");
+    const { loadCommon } = await import("/static/strings.js");
+    const { said } = await import("/static/parts/said.js");
     setPreference("language", language);
     await loadCommon();
     return sentences.map(said);
