@@ -77,9 +77,8 @@ def follow_match(base: str, seconds: float) -> None:
                     break
         client.post(f"/api/matches/{match}/stop")
     gaps = [after - before for before, after in pairwise(heard)]
-    print(
-        f"{len(gaps)} messages of {blocks:,} walls, median {statistics.median(gaps):.2f} s apart, at most {max(gaps):.2f} s"
-    )
+    median = statistics.median(gaps)
+    print(f"{len(gaps)} messages of {blocks:,} walls, median {median:.2f} s apart, at most {max(gaps):.2f} s")
 
 
 @contextmanager
