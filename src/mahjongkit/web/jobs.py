@@ -114,6 +114,7 @@ class Jobs:
         """`is_alone`: no other studio has jobs in this store, so that those that seem to run were interrupted."""
         self._store = store
         self._places = threading.Semaphore(most)
+        self._short_places = threading.Semaphore(most)
         self._lock = threading.Lock()
         self._jobs: dict[str, Job] = {}
         for kept in store.list(KIND, limit=MOST_LISTED):
@@ -128,10 +129,12 @@ class Jobs:
         *,
         details: Mapping[str, Any] | None = None,
         id: str | None = None,
+        is_short: bool = False,
     ) -> Job:
         """Start work in a thread of its own, or let it wait for its turn.
 
-        `details` are what its owner needs to start it again after an interruption, then with the same `id`.
+        `details` are what its owner needs to start it again after an interruption, then with the same `id`. Work of
+        some seconds that somebody waits for is short: it has places of its own, and does not wait for matches.
         """
         with self._lock:
             waiting = sum(job.state is JobState.QUEUED for job in self._jobs.values())
@@ -142,7 +145,8 @@ class Jobs:
             job = Job(id or new_id(), kind, title, details or {}, self._store)
             self._jobs[job.id] = job
         job.enter(JobState.QUEUED)
-        threading.Thread(target=self._run, args=(job, work), name=f"job {job.id}", daemon=True).start()
+        places = self._short_places if is_short else self._places
+        threading.Thread(target=self._run, args=(job, work, places), name=f"job {job.id}", daemon=True).start()
         return job
 
     def get(self, id: str) -> Job:
@@ -176,8 +180,8 @@ class Jobs:
                     job.enter(JobState.INTERRUPTED)
             job.ask_to_stop()
 
-    def _run(self, job: Job, work: Work) -> None:
-        with self._places:
+    def _run(self, job: Job, work: Work, places: threading.Semaphore) -> None:
+        with places:
             with self._lock:
                 if job.state is not JobState.QUEUED:
                     return

@@ -151,10 +151,17 @@ def test_every_choice_of_the_form_can_be_played(client: TestClient) -> None:
             assert settings.measure == measures[0], "the default"
 
 
+def result_of(client: TestClient, path: str, form: dict[str, Any] | None = None) -> Any:
+    """What a short job finds."""
+    answer = client.post(f"/api/matches{path}", json=form)
+    assert answer.status_code == 201, answer.text
+    address = f"/api/jobs/{answer.json()['id']}"
+    assert '"state":"done"' in client.get(f"{address}/events").text
+    return client.get(address).json()["details"]["result"]
+
+
 def test_a_plan_says_how_many_blocks(client: TestClient) -> None:
-    answer = client.post("/api/matches/plan", json={**SMALL, "blocks": None, "effect": 0.1} | {"blocks": 2})
-    assert answer.status_code == 200, answer.text
-    plan = answer.json()
+    plan = result_of(client, "/plan", SMALL | {"effect": 0.1})
     assert plan["sentence"].startswith("to detect +0.1 wins per seat and round with 80% power you need about")
     assert plan["raw"]["verdict"]["blocks"] > plan["raw"]["fixed"]["blocks"] > 2
     row = match_of(client, plan["match"])
@@ -192,7 +199,7 @@ def test_a_block_is_shown_side_by_side(client: TestClient) -> None:
 
 def test_walls_are_compared_by_what_they_save(client: TestClient) -> None:
     match_id = played(client, SMALL | {"blocks": 2})
-    rows = client.post(f"/api/matches/{match_id}/walls").json()
+    rows = result_of(client, f"/{match_id}/walls")
     assert [row["wall"] for row in rows] == ["shared", "stable", "kept"]
     assert all(row["ratio"] > 0 and row["ratio_error"] > 0 and row["blocks"] >= 2 for row in rows)
     three = played(client, SMALL | {"blocks": 2, "entrants": ["greedy", "random", "exact"]})
@@ -201,7 +208,7 @@ def test_walls_are_compared_by_what_they_save(client: TestClient) -> None:
 
 def test_blocks_are_played_again_and_are_the_same(client: TestClient) -> None:
     match_id = played(client, SMALL)
-    found = client.post(f"/api/matches/{match_id}/check").json()
+    found = result_of(client, f"/{match_id}/check")
     assert len(found["blocks"]) == 1
     assert found["mismatches"] == []
 

@@ -32,6 +32,10 @@ def test_a_hand_is_typed_and_its_table_has_errors_ties_and_tiles(open_page: Open
     assert page.locator(".evaluation tr.advice .accepts .tile").count() == 4  # 6s 9s 1z 2z
     assert page.locator(".danger-hand .danger-bars").count() == 14
     assert "hand=123m456p78s1122z57z" in page.url
+    page.get_by_text("Why: play it on many times").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".why-outcome")).to_have_count(2)
+    expect(page.locator(".why-outcome").first).to_contain_text("Patterns of its wins")
     assert axe_faults(page) == []
 
 

@@ -134,7 +134,63 @@ def test_fu_are_named_with_their_tile(page: Page) -> None:
 
 def test_furiten_is_told(page: Page) -> None:
     own = {"waits": ["5p", "8p"], "missed_win": False, "missed_win_in_riichi": False}
-    seat = {"own": own, "river": [{"tile": "0p"}]}
-    assert called(page, "waits", "isFuriten", seat, "riichi") is True
-    assert called(page, "waits", "isFuriten", seat | {"river": [{"tile": "6p"}]}, "riichi") is False
-    assert called(page, "waits", "isFuriten", seat, "sichuan") is False
+    seat = {"own": own, "river": [{"tile": "0p"}], "is_riichi": False}
+    assert called(page, "waits", "isFuriten", seat) is True
+    assert called(page, "waits", "isFuriten", seat | {"river": [{"tile": "6p"}]}) is False
+    del seat["is_riichi"]  # a table without riichi
+    assert called(page, "waits", "isFuriten", seat) is False
+
+
+def test_it_is_said_that_the_void_suit_goes_first(page: Page) -> None:
+    discards = [
+        {"index": at, "action": {"type": "discard", "tile": tile}} for at, tile in enumerate(("1m", "5m", "2p"))
+    ]
+    assert called(page, "own_seat", "mustEmptyVoid", discards[:2], {"void_suit": "m"}) is True
+    assert called(page, "own_seat", "mustEmptyVoid", discards, {"void_suit": "m"}) is False
+    assert called(page, "own_seat", "mustEmptyVoid", discards, {"void_suit": None}) is False
+
+
+def test_calls_are_told_once_and_also_after_many_events(page: Page) -> None:
+    events = [{"type": "pon", "seat": 1, "number": number, "at": 0} for number in range(300, 500)]
+    count = """([events, after]) => import("/static/parts/use_game.js")
+        .then(({ freshCalls }) => freshCalls(events, after, () => "pon", 500).length)"""
+    assert [page.evaluate(count, [events, after]) for after in (0, 497, 499)] == [200, 2, 0]
+
+
+def test_a_hidden_page_holds_no_stream_and_goes_on_where_it_was(page: Page) -> None:
+    found = page.evaluate("""async () => {
+        const { listen } = await import("/static/api.js");
+        const [own, sources, heard] = [window.EventSource, [], []];
+        let isHidden = false;
+        window.EventSource = function (address) {
+            const close = () => (this.isOpen = false);
+            sources.push(Object.assign(this, { address, isOpen: true, addEventListener() {}, close }));
+        };
+        Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+        const look = (hidden) => ((isHidden = hidden), document.dispatchEvent(new Event("visibilitychange")));
+        const close = listen("/jobs/7/events", (document) => heard.push(document));
+        sources[0].onmessage({ data: "5", lastEventId: "12" });
+        look(true);
+        const whileHidden = sources.map(({ isOpen }) => isOpen);
+        look(false);
+        close();
+        look(true), look(false);
+        delete document.hidden;
+        window.EventSource = own;
+        return [heard, whileHidden, sources.map(({ address, isOpen }) => [address, isOpen])];
+    }""")
+    assert found == [[5], [False], [["/api/jobs/7/events?since=0", False], ["/api/jobs/7/events?since=12", False]]]
+
+
+def test_the_picker_has_the_tiles_of_the_variant(page: Page) -> None:
+    """What forms offer comes from the engine."""
+    facts = {name: called(page, "about", "factsOf", name) for name in ("riichi", "sanma", "sichuan", "taiwanese")}
+    assert {name: len(found["tiles"]) for name, found in facts.items()} == {
+        "riichi": 37,
+        "sanma": 29,
+        "sichuan": 27,
+        "taiwanese": 42,
+    }
+    empty = {"variant": "", "discard": ""}
+    assert [called(page, "position", "fullSize", empty, size) for size in (13, 14, 16)] == [14, 14, 17]
+    assert called(page, "position", "fullSize", {"variant": "taiwanese:star31", "discard": "1m"}, 3) == 16

@@ -1,8 +1,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.at_table import SETTLEMENT, hand, play_round, start_round, wait_until_asked
+from tests.web.browser.at_table import MOST_CHOICES, SETTLEMENT, hand, play_round, start_round, wait_until_asked
 from tests.web.browser.conftest import PHONE, OpenPage, wait_until_it_fits
+
+# The own discard is on the table, and it is the own turn again, or the round is over.
+ASKED_ANEW = """count => document.querySelector(".settlement [role=dialog]")
+    || (document.querySelectorAll(".river-bottom .tile").length !== count && document.querySelector(".hand.active"))"""
 
 
 @pytest.mark.parametrize(
@@ -122,6 +126,31 @@ def test_undo_is_a_fork_that_is_not_counted(open_page: OpenPage) -> None:
     expect(page.locator(".panel").get_by_text("fork: not counted")).to_be_visible()
     page.locator(".hand.active").wait_for()
     assert (hand(page), page.url != address) == (before, True)
+
+
+def test_a_round_by_itself_then_the_same_wall_again_and_an_agent_on_it(open_page: OpenPage) -> None:
+    page = open_page("#/play", preferences={"autowin": "on", "nocalls": "on"})
+    start_round(page, "riichi")
+    page.locator(".hand.active").wait_for()
+    before = hand(page)
+    for _ in range(MOST_CHOICES):
+        page.locator(f".hand.active, {SETTLEMENT}").first.wait_for()
+        if page.locator(SETTLEMENT).count():
+            break
+        discards = page.locator(".river-bottom .tile").count()
+        page.keyboard.press("Space")
+        page.wait_for_function(ASKED_ANEW, arg=discards)
+    expect(page.locator(SETTLEMENT)).to_be_visible()
+    assert page.locator(".own-tiles .melds").count() == 0  # every claim was let go by
+    settled = page.url
+    page.get_by_role("button", name="Same wall again").click()
+    page.wait_for_function("before => location.href !== before", arg=settled)
+    page.locator(".hand.active").wait_for()
+    assert hand(page) == before
+    page.goto(settled)
+    page.get_by_role("button", name="play my seat on this wall").click()
+    expect(page.locator(".panel .badge.fork")).to_be_visible()
+    expect(page.locator(".felt.watched")).to_be_visible()
 
 
 def test_agents_are_watched_with_open_hands(open_page: OpenPage) -> None:

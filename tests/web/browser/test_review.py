@@ -45,6 +45,20 @@ def test_a_dropped_record_is_reviewed_and_its_mistakes_come_most_costly_first(op
         assert axe_faults(page) == []
 
 
+def test_another_agent_judges_too_and_what_they_disagree_on_is_opened(open_page: OpenPage) -> None:
+    page = open_review(open_page)
+    page.get_by_role("tab", name="Second opinion").click()
+    page.get_by_label("Judged by").select_option("exact")
+    page.get_by_role("button", name="Ask").click()
+    rows = page.locator(".opinions tbody tr")
+    rows.first.wait_for()
+    expect(page.locator(".opinions thead")).to_contain_text("sichuan-search")
+    assert axe_faults(page) == []
+    name = rows.first.get_by_role("button").inner_text()
+    rows.first.get_by_role("button").click()
+    expect(page.locator(".moment-head h2")).to_contain_text(name.split(" · ")[0])
+
+
 def test_keys_step_through_events_and_decisions(open_page: OpenPage) -> None:
     page = open_review(open_page)
     head = page.locator(".moment-head h2")

@@ -61,6 +61,23 @@ def test_views_are_reached_by_keyboard(open_page: OpenPage) -> None:
     expect(page).to_have_url(f"{page.url.split('#')[0]}#/analyse")
 
 
+NO_TEXT = """() => [...document.querySelectorAll("main *")].flatMap((element) => [
+    ...["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name)),
+    ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.data.trim()),
+]).filter((text) => /^[a-z_]+([.][a-z_0-9]+)+$/.test(text))"""
+
+
+@pytest.mark.parametrize("language", ["ja", "zh-Hant"])
+def test_every_view_is_in_the_language_and_fits_a_phone(open_page: OpenPage, language: str) -> None:
+    page = open_page("#/", viewport=PHONE, preferences={"language": language})
+    for view in VIEWS:
+        page.evaluate("view => (location.hash = `#/${view}`)", view)
+        page.locator(f"main.view-{view} h1").wait_for()
+        expect(page.locator("main [aria-busy=true]")).to_have_count(0)
+        assert page.evaluate(NO_TEXT) == [], view
+        wait_until_it_fits(page, PHONE)
+
+
 def test_language_and_theme_are_kept(open_page: OpenPage) -> None:
     page = open_page("#/")
     page.get_by_label("Language").select_option("zh-Hant")

@@ -173,3 +173,24 @@ def test_a_hand_is_read_in_any_notation(client: TestClient) -> None:
     assert waits["shanten"] == 0
     assert waits["acceptance"] == {"1z": 2, "2z": 2}
     assert client.get("/api/analyses/read", params={"text": "1q"}).status_code == 422
+
+
+def test_actions_are_played_on_and_told_by_patterns_draws_and_places(client: TestClient) -> None:
+    begun = client.post("/api/analyses", json={"hand": "2234567m34468p12s", "variant": "sichuan", "agent": "greedy"})
+    discards = [{"type": "discard", "tile": "1s"}, {"type": "discard", "tile": "2s", "is_drawn": True}]
+    wanted = {"actions": discards, "times": 120}
+    address = f"/api/analyses/{begun.json()['id']}/rollouts"
+    job = client.post(address, json=wanted).json()["id"]
+    assert '"state":"done"' in client.get(f"/api/jobs/{job}/events").text
+    outcomes = client.get(f"/api/jobs/{job}").json()["details"]["outcomes"]
+    assert [each["action"] for each in outcomes] == discards
+    for each in outcomes:
+        assert each["number"] == len(each["changes"]) == 120
+        # Sichuan goes on after a win: a seat wins at most once, as the first, second or third.
+        assert abs(sum(place["mean"] for place in each["places"]) - each["win"]["mean"]) < 1e-9
+        assert 1 < len(each["places"]) <= 3
+        assert all(0 < pattern["mean"] <= 1 for pattern in each["patterns"])
+        assert all(draw["number"] >= 10 and draw["tile"][1] in "mps" for draw in each["draws"])
+    wrong = client.post(address, json={"actions": [{"type": "discard", "tile": "9p"}]})
+    assert wrong.status_code == 422
+    assert "discard 9p cannot be played there" in wrong.json()["error"]

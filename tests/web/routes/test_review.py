@@ -221,3 +221,30 @@ def test_unknown_reviews_decisions_and_actions_are_told(client: TestClient) -> N
     assert "cannot be played there" in answer.json()["error"]
     assert client.delete(f"/api/reviews/{review}").status_code == 200
     assert client.get(f"/api/reviews/{review}").status_code == 404
+
+
+def test_two_agents_judge_one_record_and_their_disagreements_are_listed(client: TestClient) -> None:
+    first = start(client, text=text_of(QUICK), player="0")
+    done(client, first["id"])
+    answer = client.post(f"/api/reviews/{first['id']}/opinions", json={"agent": "exact"})
+    assert answer.status_code == 201, answer.text
+    second = answer.json()
+    done(client, second["id"])
+    assert [each["id"] for each in client.get(f"/api/reviews/{first['id']}/opinions").json()] == [second["id"]]
+    assert [each["id"] for each in client.get(f"/api/reviews/{second['id']}/opinions").json()] == [first["id"]]
+    found = client.get(f"/api/reviews/{first['id']}/opinions/{second['id']}").json()
+    one, two = (client.get(f"/api/reviews/{each['id']}").json()["summary"] for each in (first, second))
+    assert found["agents"] == ["sichuan-search", "exact"]
+    assert found["both"] == len(one["decisions"]) == len(two["decisions"])
+    assert found["same"] + len(found["rows"]) == found["both"]
+    for row in found["rows"]:
+        best = [one["decisions"][row["index"]]["best"], two["decisions"][row["other"]]["best"]]
+        assert [row["first"]["best"], row["second"]["best"]] == best
+        assert best[0] | {"is_drawn": None} != best[1] | {"is_drawn": None}
+
+
+def test_reviews_of_two_records_are_not_compared(client: TestClient) -> None:
+    ids = [start(client, text=text_of(QUICK), player="0")["id"] for _ in range(2)]
+    answer = client.get(f"/api/reviews/{ids[0]}/opinions/{ids[1]}")
+    assert answer.status_code == 409
+    assert "two records" in answer.json()["error"]

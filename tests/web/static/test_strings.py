@@ -76,13 +76,14 @@ def said_by_the_program() -> str:
 
 
 def test_the_phrase_book_has_what_the_program_says() -> None:
-    """A part of every phrase is in the sources as it stands, else nobody says it any more."""
+    """Two words of every phrase are in the sources as they stand, else nobody says it any more."""
     source = said_by_the_program().lower()
-    from_parts = re.compile(r"[^a-z]*|void_suit [mps]|tiles? to ready")
+    from_parts = re.compile(r"[^a-z]*|void_suit [mps]|tiles? to ready|(useful )?tiles instead of|blocks, about")
     for phrase in texts("en", "said.json"):
         if "Input should be" in phrase:  # the words of pydantic
             continue
-        parts = [part.strip(" .:") for part in re.split(r"\{\w+\}", phrase.lower())]
-        words = max(parts, key=len)
-        is_said = any(part in source for part in parts if len(part) >= min(6, len(words)))
-        assert is_said or words.replace(" ", "_") in source or from_parts.fullmatch(words), phrase
+        longest = max(re.split(r"\{\w+\}", phrase.lower().replace("seat {n}'s", "its")), key=len).strip(" .:")
+        words = re.findall(r"[a-z_'-]+", longest)
+        windows = [" ".join(words[at : at + 2]) for at in range(max(1, len(words) - 1))]
+        is_said = any(window in source or window.replace(" ", "_") in source for window in windows)
+        assert is_said or from_parts.fullmatch(longest), phrase

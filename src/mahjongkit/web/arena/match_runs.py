@@ -5,6 +5,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -129,8 +130,43 @@ class MatchRuns:
             row["state"] = "finished" if row["blocks"] == row["wanted"] else "stopped"
         return row
 
-    def play_plan(self, form: MatchForm, *, effect: float, power: float) -> Document:
-        """Play a pilot of some seconds and say how many blocks it takes to see an effect."""
+    def start_plan(self, form: MatchForm, *, effect: float, power: float) -> Document:
+        """Begin a short job that plays a pilot; its `result` says how many blocks it takes to see an effect."""
+        form.settings(planned=None)  # what is wrong with it is said at once
+
+        def work(job: Job) -> None:
+            job.details["result"] = self._play_plan(job, form, effect=effect, power=power)
+
+        return self._jobs.start("plan", " – ".join(form.entrants), work, is_short=True).document()
+
+    def start_check(self, match_id: str) -> Document:
+        """Begin a short job that plays some blocks again; its `result` has those that do not come out the same."""
+        from mahjongkit.web.arena.match_report import check_again, playable_settings
+
+        with self.opened(match_id) as match:
+            playable_settings(match)
+
+        def work(job: Job) -> None:
+            with self.opened(match_id) as match:
+                job.details["result"] = check_again(match)
+
+        return self._jobs.start("check", match_id, work, details={"match": match_id}, is_short=True).document()
+
+    def start_walls(self, match_id: str) -> Document:
+        """Begin a short job that plays the entrants on each kind of wall; its `result` says what each kind saves."""
+        from mahjongkit.web.arena.match_report import playable_settings
+        from mahjongkit.web.arena.wall_comparison import check_pair, compare_walls
+
+        with self.opened(match_id) as match:
+            settings = playable_settings(match)
+        check_pair(settings)
+
+        def work(job: Job) -> None:
+            job.details["result"] = compare_walls(settings)
+
+        return self._jobs.start("walls", match_id, work, details={"match": match_id}, is_short=True).document()
+
+    def _play_plan(self, job: Job, form: MatchForm, *, effect: float, power: float) -> Document:
         from mahjongkit.arena.reports.match_plan import plan_match
         from mahjongkit.arena.reports.report import report_match
 
@@ -143,7 +179,7 @@ class MatchRuns:
             def is_enough() -> bool:
                 spent = time.monotonic() - start
                 has_few = spent > PILOT_SECONDS and match.num_blocks() >= LEAST_PILOT_BLOCKS
-                return spent > MOST_PILOT_SECONDS or has_few
+                return job.is_stopped or spent > MOST_PILOT_SECONDS or has_few
 
             speed = play_pilot(match, settings, PILOT_BLOCKS, build=build, play=play_gently, should_stop=is_enough)
             if match.num_blocks() < max(2, before):
@@ -153,7 +189,7 @@ class MatchRuns:
                 )
             report = report_match(match)
             found = plan_match(report, effect=effect, power=power, blocks_per_second=speed or None)
-            return {"match": match.id, "plan": found}
+            return {"match": match.id, **asdict(found)}
 
     def _run(self, match_id: str, wanted: int, *, title: str) -> None:
         with self._lock:

@@ -24,8 +24,7 @@ def compare_walls(settings: MatchSettings, *, blocks: int = BLOCKS) -> list[dict
 
     Games on walls of their own are those of the shared wall, one seating alone: what is played at any table.
     """
-    if len(settings.entrants) != 2:
-        raise ArenaError(f"walls are compared for two entrants, the match has {len(settings.entrants)}")
+    check_pair(settings)
     found = {wall: _differences(replace(settings, wall=wall, luck="none", bounds=None), blocks) for wall in WALLS}
     apart = found["shared"][:, 0]
     rows = []
@@ -35,6 +34,12 @@ def compare_walls(settings: MatchSettings, *, blocks: int = BLOCKS) -> list[dict
         row = {"wall": wall, "blocks": len(games), "deviation": deviation}
         rows.append(row | {"ratio": ratio.ratio, "ratio_error": ratio.standard_error})
     return rows
+
+
+def check_pair(settings: MatchSettings) -> None:
+    """Raise if there are not two to compare."""
+    if len(settings.entrants) != 2:
+        raise ArenaError(f"walls are compared for two entrants, the match has {len(settings.entrants)}")
 
 
 def _differences(settings: MatchSettings, blocks: int) -> Any:

@@ -1,7 +1,7 @@
 """Reviews of a studio: made by jobs, kept with their records, and read again after a restart."""
 
 from concurrent.futures import CancelledError
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,12 +13,15 @@ from mahjongkit.web.budgets import check_budget
 from mahjongkit.web.errors import Conflict, NotFound
 from mahjongkit.web.jobs import Job, Jobs, JobState
 from mahjongkit.web.review.document import head_of, summary_of, tables_of
+from mahjongkit.web.review.opinions import disagreements
 from mahjongkit.web.store import Document, Store, new_id
 
 KIND = "review"
 MOST_SECONDS = 10.0
 """For a decision."""
 MOST_SIMULATIONS = 500_000
+MOST_LISTED = 500
+"""Reviews that are looked through for others of the same record."""
 SUMMARY, TABLES, RECORD, PAGE, ANSWERS = (
     "review_summary",
     "review_tables",
@@ -39,8 +42,11 @@ class Reviews:
         self.record = lru_cache(16)(self._read_record)
         self._tables = lru_cache(4)(self._read_tables)
 
-    def start(self, record: Record, settings: ReviewSettings, *, title: str) -> Document:
-        """Begin a review; a `MahjongError` if the player or the agent is not there."""
+    def start(self, record: Record, settings: ReviewSettings, *, title: str, first: str | None = None) -> Document:
+        """Begin a review; a `MahjongError` if the player or the agent is not there.
+
+        `first` is the review whose record this is: another opinion of it.
+        """
         settings.seats_of(record.names, record.rules.num_seats)
         if settings.agent is not None:
             check_budget(settings.agent, most_seconds=MOST_SECONDS, most_simulations=MOST_SIMULATIONS)
@@ -54,8 +60,28 @@ class Reviews:
             "names": list(record.names),
             "variant": record.rules.variant,
             "num_rounds": len(record.rounds),
+            "first": first,
         }
         return self._begin(head)
+
+    def start_opinion(self, review: str, settings: ReviewSettings) -> Document:
+        """Review the record of a review again, for the same seats."""
+        head = self.head(review)
+        settings = replace(settings, player=head["settings"]["player"])
+        return self.start(self.record(review), settings, title=head["title"], first=head.get("first") or review)
+
+    def opinions(self, review: str) -> list[Document]:
+        """The other reviews of the same record, the newest first."""
+        root = self.head(review).get("first") or review
+        kept = self.newest(MOST_LISTED)
+        return [each for each in kept if root in (each["id"], each.get("first")) and each["id"] != review]
+
+    def disagreements(self, review: str, other: str) -> Document:
+        """Where two reviews of a record have another best action."""
+        roots = {self.head(each).get("first") or each for each in (review, other)}
+        if len(roots) != 1:
+            raise Conflict(f"the reviews '{review}' and '{other}' are of two records")
+        return disagreements(self._part(SUMMARY, review), self._part(SUMMARY, other))
 
     def again(self, review: str) -> Document:
         """Begin a review anew that was interrupted, stopped or failed."""

@@ -6,10 +6,12 @@ from fastapi import APIRouter, Depends, Query, Request
 from fastapi.responses import StreamingResponse
 from pydantic import Field
 
+import mahjongkit as mk
 from mahjongkit.web.analyse.analyses import MOST_SECONDS
 from mahjongkit.web.analyse.position import MOST_LETTERS, Position
 from mahjongkit.web.analyse.reading import read_hand
 from mahjongkit.web.channels import event_stream
+from mahjongkit.web.review.wanted_rollouts import WantedRollouts, start_rollouts
 from mahjongkit.web.services import Services, services_of
 
 router = APIRouter(prefix="/analyses", tags=["analyse"])
@@ -56,6 +58,18 @@ def analysis(id: str, services: Shared) -> dict[str, Any]:
 def analysis_events(id: str, request: Request, services: Shared) -> StreamingResponse:
     """A stream of `{"type": "analysis", "analysis": ...}` with every better answer; ends with the last."""
     return event_stream(services.analyses.channel(id), request)
+
+
+@router.post("/{id}/rollouts", status_code=201)
+def roll_out_position(id: str, wanted: WantedRollouts, services: Shared) -> dict[str, Any]:
+    """Let agents play the round on after some actions, with hidden tiles dealt anew: what becomes of each, and why.
+
+    The job's stream has `{"type": "rollouts", "outcomes": [...]}`: means and rates with their errors, patterns of
+    wins, next draws that move the mean, places among the winners.
+    """
+    document = services.analyses.get(id)
+    seen = mk.Observation.from_json(document["observation"])
+    return start_rollouts(services.jobs, seen, wanted, title="rollouts", details={"analysis": id})
 
 
 @router.post("/{id}/stop")

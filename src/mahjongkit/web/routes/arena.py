@@ -1,6 +1,5 @@
 """Matches: planned, begun, followed, stopped, gone on with, and looked at block by block."""
 
-from dataclasses import asdict
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -13,6 +12,7 @@ from mahjongkit.arena.settings import UNITS
 from mahjongkit.rules import make_rules, variants
 from mahjongkit.web.arena.match_form import MatchForm
 from mahjongkit.web.channels import event_stream
+from mahjongkit.web.routes.jobs import JobInfo
 from mahjongkit.web.services import Services, services_of
 
 router = APIRouter(prefix="/matches", tags=["arena"])
@@ -92,11 +92,12 @@ def form_choices() -> FormChoices:
     return FormChoices(measures=by_unit)
 
 
-@router.post("/plan")
-def plan_match(wanted: PlannedMatch, services: Shared) -> dict[str, Any]:
-    """Play a pilot of some seconds, and say how many blocks and minutes it takes here to see the effect."""
-    found = services.matches.play_plan(wanted.form(), effect=wanted.effect, power=wanted.power)
-    return {"match": found["match"], **asdict(found["plan"])}
+@router.post("/plan", status_code=201)
+def plan_match(wanted: PlannedMatch, services: Shared) -> JobInfo:
+    """Begin a job that plays a pilot of some seconds: the `result` in its details says how many blocks and minutes it
+    takes here to see the effect.
+    """
+    return JobInfo(**services.matches.start_plan(wanted.form(), effect=wanted.effect, power=wanted.power))
 
 
 @router.post("")
@@ -165,21 +166,19 @@ def match_block(
         return block_side_by_side(found, block, seatings=seatings, from_deal=from_deal)
 
 
-@router.post("/{id}/check")
-def check_match(id: str, services: Shared) -> dict[str, Any]:
-    """Play some blocks again: they must come out as they are in the store, value by value."""
-    from mahjongkit.web.arena.match_report import check_again
+@router.post("/{id}/check", status_code=201)
+def check_match(id: str, services: Shared) -> JobInfo:
+    """Begin a job that plays some blocks again: they must come out as they are in the store, value by value.
 
-    with services.matches.opened(id) as found:
-        return check_again(found)
+    The `result` in its details has the blocks, and the mismatches.
+    """
+    return JobInfo(**services.matches.start_check(id))
 
 
-@router.post("/{id}/walls")
-def compare_match_walls(id: str, services: Shared) -> list[dict[str, Any]]:
-    """Play the entrants on some walls of each kind: how many games on walls of their own each kind saves."""
-    from mahjongkit.web.arena.match_report import playable_settings
-    from mahjongkit.web.arena.wall_comparison import compare_walls
+@router.post("/{id}/walls", status_code=201)
+def compare_match_walls(id: str, services: Shared) -> JobInfo:
+    """Begin a job that plays the entrants on some walls of each kind.
 
-    with services.matches.opened(id) as found:
-        settings = playable_settings(found)
-    return compare_walls(settings)
+    The `result` in its details says how many games on walls of their own each kind saves.
+    """
+    return JobInfo(**services.matches.start_walls(id))

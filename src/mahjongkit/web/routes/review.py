@@ -8,20 +8,17 @@ from pydantic import BaseModel, ConfigDict, Field
 
 import mahjongkit as mk
 from mahjongkit.analysis.review import ReviewSettings
-from mahjongkit.web.budgets import check_budget
-from mahjongkit.web.jobs import Job
 from mahjongkit.web.play.seats import check_agent
 from mahjongkit.web.review.positions import position_at, state_before
 from mahjongkit.web.review.reviews import MOST_SECONDS
-from mahjongkit.web.review.rollouts import outcomes_json, roll_out
 from mahjongkit.web.review.studio_game import game_from_decision
 from mahjongkit.web.review.upload import uploaded
+from mahjongkit.web.review.wanted_rollouts import WantedRollouts, start_rollouts
 from mahjongkit.web.services import Services, services_of
 
 router = APIRouter(prefix="/reviews", tags=["review"])
 Shared = Annotated[Services, Depends(services_of)]
 Text = Annotated[str, Field(max_length=300)]
-MOST_TIMES = 5_000
 
 
 class NewReview(BaseModel):
@@ -35,6 +32,13 @@ class NewReview(BaseModel):
     title: Annotated[str, Field(max_length=200)] = ""
     number: int | None = Field(None, ge=1, le=1_000_000, description="Which record of a file that holds many.")
     player: Text | None = Field(None, description="A name, a seat from 0 on, or a first wind; all seats if none.")
+    agent: Text | None = Field(None, description="Any that evaluates; that of the variant if none is named.")
+    seconds: float = Field(0.1, ge=0, le=MOST_SECONDS, description="For a decision, of agents that search.")
+
+
+class NewOpinion(BaseModel):
+    """Who else judges."""
+
     agent: Text | None = Field(None, description="Any that evaluates; that of the variant if none is named.")
     seconds: float = Field(0.1, ge=0, le=MOST_SECONDS, description="For a decision, of agents that search.")
 
@@ -53,13 +57,10 @@ class GivenAnswer(BaseModel):
     is_good: bool = Field(description="Whether it is the best, or tied with it.")
 
 
-class NewRollouts(BaseModel):
+class NewRollouts(WantedRollouts):
     """Agents that play on from a decision."""
 
     decision: int = Field(ge=0)
-    actions: list[dict[str, Any]] = Field(min_length=1, max_length=4, description="As docs/json.md has them.")
-    agent: Text = "greedy:calls=true"
-    times: int = Field(200, ge=1, le=MOST_TIMES)
     is_resampled: bool = Field(
         default=True, description="Deal the hidden tiles anew each time; else those of the record."
     )
@@ -112,6 +113,24 @@ def review_again(id: str, services: Shared) -> dict[str, Any]:
     return services.reviews.again(id)
 
 
+@router.post("/{id}/opinions", status_code=201)
+def new_opinion(id: str, wanted: NewOpinion, services: Shared) -> dict[str, Any]:
+    """Review the same record again, with another agent or another budget."""
+    return services.reviews.start_opinion(id, ReviewSettings(agent=wanted.agent or None, seconds=wanted.seconds))
+
+
+@router.get("/{id}/opinions")
+def opinions(id: str, services: Shared) -> list[dict[str, Any]]:
+    """The other reviews of the same record."""
+    return services.reviews.opinions(id)
+
+
+@router.get("/{id}/opinions/{other}")
+def opinion(id: str, other: str, services: Shared) -> dict[str, Any]:
+    """Decisions of which two reviews of a record have another best action, those that matter most first."""
+    return services.reviews.disagreements(id, other)
+
+
 @router.get("/{id}/decisions/{decision}")
 def review_decision(id: str, decision: int, services: Shared) -> dict[str, Any]:
     """The table of a decision, and what its seat saw."""
@@ -161,25 +180,13 @@ def answer_decision(id: str, answer: Answer, services: Shared) -> dict[str, Give
 def new_rollouts(id: str, wanted: NewRollouts, services: Shared) -> dict[str, Any]:
     """Let agents play the round on from a decision; the job's stream has `{"type": "rollouts", "outcomes": [...]}`."""
     found = services.reviews.decision(id, wanted.decision)
-    agent = wanted.agent
-    check_budget(agent, most_seconds=1.0, most_simulations=20_000)
-    actions = [mk.Action.from_json(each) for each in wanted.actions]
-    seat = found["seat"]
     record = services.reviews.record(id)
+    seat = found["seat"]
     state = state_before(record, round_number=found["round_number"], event=found["event"], seat=seat)
-    for action in actions:
-        why = state.observe(seat).check_legal(action)
-        if why is not None:
-            raise mk.RulesError(f"{action} cannot be played there: {why}")
-
-    def work(job: Job) -> None:
-        outcomes = roll_out(
-            job, state, seat, actions, agent=agent, times=wanted.times, is_resampled=wanted.is_resampled
-        )
-        job.details["outcomes"] = outcomes_json(outcomes)
-
-    details = {"review": id, **wanted.model_dump()}
-    return services.jobs.start("rollouts", f"decision {wanted.decision + 1}", work, details=details).document()
+    known = None if wanted.is_resampled else state
+    title = f"decision {wanted.decision + 1}"
+    details = {"review": id, "decision": wanted.decision}
+    return start_rollouts(services.jobs, state.observe(seat), wanted, title=title, details=details, state=known)
 
 
 @router.post("/{id}/play", status_code=201)

@@ -45,11 +45,23 @@ export const post = send("POST");
 export const remove = send("DELETE");
 
 // Server-sent events of a path; the browser reconnects by itself and says the last id it has heard.
-// Returns what closes the stream. A stream that is over sends the event "end".
+// Returns what closes the stream. A stream that is over sends the event "end". A browser has few connections to one server: a page that
+// nobody looks at holds none, and goes on after the last id when it is looked at again.
 export function listen(path, heard, { lost = () => {}, ended = () => {} } = {}) {
-  const source = new EventSource(`/api${path}`);
-  source.onmessage = (event) => heard(JSON.parse(event.data), event.lastEventId);
-  source.addEventListener("end", () => (source.close(), ended()));
-  source.onerror = lost;
-  return () => source.close();
+  let source = null;
+  let last = "0";
+  const open = () => {
+    source = new EventSource(`/api${path}?since=${last}`);
+    source.onmessage = (event) => {
+      last = event.lastEventId;
+      heard(JSON.parse(event.data), last);
+    };
+    source.addEventListener("end", () => (close(), ended()));
+    source.onerror = lost;
+  };
+  const seen = () => (document.hidden ? source?.close() : open());
+  const close = () => (source?.close(), document.removeEventListener("visibilitychange", seen));
+  document.addEventListener("visibilitychange", seen);
+  if (!document.hidden) open();
+  return close;
 }

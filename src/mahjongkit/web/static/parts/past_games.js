@@ -5,22 +5,21 @@ import { get } from "/static/api.js";
 import { points } from "/static/parts/seats.js";
 
 export function usePastGames() {
-  const [games, setGames] = useState(null);
+  const [found, setFound] = useState({ games: null, error: null });
   useEffect(() => {
     let isHere = true;
-    get("/games")
-      .then((answer) => isHere && setGames(answer))
-      .catch(() => isHere && setGames([]));
+    get("/games").then((games) => isHere && setFound({ games, error: null }), (error) => isHere && setFound({ games: [], error }));
     return () => (isHere = false);
   }, []);
-  return games;
+  return found;
 }
 
 const opponents = ({ seats }) => [...new Set(seats.filter((name) => name !== "you"))].join(", ");
 
 const whenText = (seconds) => new Date(seconds * 1000).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });
 
-export function PastGames({ games, most = 12 }) {
+export function PastGames({ games, error = null, most = 12 }) {
+  if (error) return html`<p class="error" role="alert">${error.message}</p>`;
   if (games === null) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
   if (!games.length) return html`<p class="muted">${t("games.none")}</p>`;
   return html`<ul class="past">${games.slice(0, most).map(

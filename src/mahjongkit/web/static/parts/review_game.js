@@ -4,11 +4,12 @@ import { post, remove } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { useKeys } from "/static/parts/keys.js";
 import { DecisionList, FILTERS, filtered } from "/static/parts/review_list.js";
+import { Opinions } from "/static/parts/review_opinions.js";
 import { ReviewGraph } from "/static/parts/review_graph.js";
 import { Moment } from "/static/parts/review_moment.js";
 import { Rounds, Summary } from "/static/parts/review_summary.js";
 
-const TABS = ["decisions", "summary", "rounds"];
+const TABS = ["decisions", "summary", "rounds", "opinions"];
 
 function Tabs({ tab, setTab }) {
   return html`<div role="tablist" aria-label=${t("view.review")}>${TABS.map(
@@ -100,6 +101,7 @@ export function ReviewGame({ review, first }) {
               : html`<p class="muted">${t("review.no_decisions")}</p>`}
           </div>`
         : null}
+      ${tab === "opinions" ? html`<${Opinions} review=${review} open=${(index) => (setFilters({ ...filters, show: "all", seat: "", kind: "" }), setTab("decisions"), choose(index))} />` : null}
       ${tab === "summary" ? html`<${Summary} summary=${summary} />` : null}
       ${tab === "rounds" ? html`<${Rounds} summary=${summary} seat=${seat} open=${(round) => (setFilters({ ...filters, show: "all", order: "time", kind: "" }), setTab("decisions"), choose(summary.decisions.findIndex((each) => each.round === round && (filters.seat === "" || each.seat === seat))))} />` : null}
     </div>

@@ -91,10 +91,12 @@ function Bring({ agents }) {
 
 function Past() {
   const [kept, setKept] = useState(null);
-  const load = () => get("/reviews").then(setKept, () => setKept([]));
+  const [error, setError] = useState("");
+  const load = () => get("/reviews").then((found) => (setKept(found), setError("")), (problem) => setError(problem.message));
   useEffect(() => {
     load();
   }, []);
+  if (error) return html`<p class="error" role="alert">${error}</p>`;
   if (kept === null) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
   if (!kept.length) return html`<p class="muted">${t("review.none")}</p>`;
   const when = (seconds) => new Date(1000 * seconds).toLocaleString(language(), { dateStyle: "medium", timeStyle: "short" });

@@ -124,7 +124,8 @@ export function Moment({ review, index, place, moveEvent, moveDecision, back, is
       ? null
       : html`<div class="moment-below">
           ${isOpen && isFresh ? html`<${EvaluationTable} analysis=${analysis} played=${decision.played} hidesAdvice=${true} />` : null}
-          ${simulates ? html`<${Rollouts} key=${index} review=${review} index=${index} decision=${decision} digits=${summary.digits} />` : null}
+          ${simulates ? html`<${Rollouts} key=${index} path=${`/reviews/${review.id}/rollouts`} body=${{ decision: index }} actions=${decision.is_best ? [decision.played] : [decision.played, decision.best]}
+            labels=${[t("review.played"), t("review.best")]} digits=${summary.digits} variant=${summary.variant} canKeep=${true} />` : null}
         </div>`}
   </section>`;
 }

@@ -1,7 +1,7 @@
 // Words and numbers of a review that several of its parts write.
 import { t } from "/static/strings.js";
 import { factsOf } from "/static/parts/about.js";
-import { known, number, withError } from "/static/parts/numbers.js";
+import { known, measureName, number, withError } from "/static/parts/numbers.js";
 
 export function roundTitle({ round, repeats }, summary) {
   const seats = summary.names.length;
@@ -18,7 +18,7 @@ export function unitOfReview(summary) {
   return { scale: summary.is_share ? 100 : 1, digits: summary.is_share || !isPoints ? 2 : summary.digits };
 }
 
-export const unitWord = (summary) => (summary.is_share ? "%" : summary.measure.includes("points") ? t("review.points") : summary.measure);
+export const unitWord = (summary) => (summary.is_share ? "%" : summary.measure.includes("points") ? t("review.points") : measureName(summary.measure));
 
 export const lossText = (summary, decision) => `${withError(unitOfReview(summary), decision.difference, decision.error)} ${unitWord(summary)}`;
 

@@ -31,9 +31,10 @@ export function useGame(id) {
     // A stream begins with what it remembers: events before a table that is shown already are no news.
     let fresh = [];
     let heardVersion = 0;
+    let count = 0;
     const heard = (message) => {
       setLost(false);
-      if (message.type === "event") fresh.push({ ...message.event, at: Date.now() });
+      if (message.type === "event") fresh.push({ ...message.event, at: Date.now(), number: (count += 1) });
       if (message.type !== "table") return;
       const news = fresh;
       fresh = [];
@@ -66,13 +67,9 @@ export function useGame(id) {
         else again();
       }
     }
-    // A browser has few connections to one server: pages that nobody looks at hold none.
-    const seen = () => (document.hidden ? (tries++, close()) : open());
-    document.addEventListener("visibilitychange", seen);
     open();
     return () => {
       isHere = false;
-      document.removeEventListener("visibilitychange", seen);
       clearTimeout(timer);
       close();
     };
@@ -86,7 +83,7 @@ export function useGame(id) {
         if (answer.legal) show(answer);
         return answer;
       } catch (failure) {
-        if (failure.status === 409) show(await get(`/games/${encodeURIComponent(id)}`));
+        if (failure.status === 409) await get(`/games/${encodeURIComponent(id)}`).then(show, () => setLost(true));
         else if (failure.status) setError(failure);
         else setLost(true);
         return null;
@@ -97,13 +94,16 @@ export function useGame(id) {
   return { table, error, isLost, events, send, clearError: () => setError(null) };
 }
 
+// The calls among events that came after the one with a number: old events are dropped, so their places say nothing.
+export const freshCalls = (events, after, shout, now = Date.now()) => events.filter((event) => event.number > after && shout(event) && now - event.at < SHOUT_MS);
+
 // What seats called out in the last second, by seat.
 export function useShouts(events, shout) {
   const [said, setSaid] = useState({});
   const done = useRef(0);
   useEffect(() => {
-    const fresh = events.slice(done.current).filter((event) => shout(event) && Date.now() - event.at < SHOUT_MS);
-    done.current = events.length;
+    const fresh = freshCalls(events, done.current, shout);
+    done.current = events.at(-1)?.number ?? 0;
     if (!fresh.length) return;
     setSaid((now) => ({ ...now, ...Object.fromEntries(fresh.map((event) => [event.seat, shout(event)])) }));
     const isOld = ([seat]) => fresh.some((event) => String(event.seat) === seat);

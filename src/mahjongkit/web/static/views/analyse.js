@@ -11,7 +11,9 @@ import { addressOf, fullSize, isEmpty, positionOf, requestOf, sizeOf, variantOf 
 import { AgentForm, PositionForm } from "/static/parts/position_form.js";
 import { Waiting } from "/static/parts/waiting_hand.js";
 import { Table } from "/static/parts/table.js";
-import { isDiscard } from "/static/parts/action_tiles.js";
+import { actionKey, actionText, isDiscard } from "/static/parts/action_tiles.js";
+import { Said } from "/static/parts/said.js";
+import { Rollouts } from "/static/parts/rollouts.js";
 import { useAnalysis } from "/static/parts/use_analysis.js";
 import { useStrings } from "/static/parts/use_strings.js";
 
@@ -45,6 +47,22 @@ function Progress({ document, stop, longer }) {
   </p>`;
 }
 
+// The advice and another action, played on many times: what becomes of them, and which draws and patterns that is made of.
+function PlayOn({ document }) {
+  const [isOpen, setOpen] = useState(false);
+  const [second, setSecond] = useState("");
+  const { rows } = document.analysis;
+  const best = rows.find((row) => row.is_chosen) ?? rows[0];
+  const others = rows.filter((row) => row !== best && row.notes?.like === undefined).map(({ action }) => action);
+  const other = others.find((action) => actionKey(action) === second) ?? others[0];
+  const actions = [best.action, other].filter(Boolean);
+  return html`<details class="play-on" onToggle=${(event) => setOpen(event.target.open)}><summary>${t("analyse.why")}</summary>
+    ${isOpen &&
+    html`${others.length > 1 && html`<label class="field"><span>${t("analyse.why.against")}</span><select onChange=${(event) => setSecond(event.target.value)}>${others.map((action) => html`<option value=${actionKey(action)} selected=${action === other}>${actionText(action)}</option>`)}</select></label>`}
+      <${Rollouts} key=${actions.map(actionKey).join()} path=${`/analyses/${document.id}/rollouts`} actions=${actions} digits=${factsOf(document.variant).has_indicators ? 0 : 2} variant=${document.variant} />`}
+  </details>`;
+}
+
 // `isOfGame`: the position came from a game or a record, so that there is a table to look at.
 function Result({ found, longer, isOfGame }) {
   const [hovered, setHovered] = useState(null);
@@ -55,6 +73,8 @@ function Result({ found, longer, isOfGame }) {
     <${DangerHand} observation=${observation} danger=${danger} hovered=${hovered} marks=${marksOf(analysis.rows)} seatName=${seatName} />
     <${Progress} document=${document} stop=${found.stop} longer=${longer} />
     <${EvaluationTable} analysis=${analysis} onHover=${setHovered} />
+    <p class="muted fine-print">${document.model ? html`${analysis.agent.split(":")[0]}: <${Said} text=${document.model} />. ` : null}${danger ? t("analyse.model.danger") : ""}</p>
+    ${document.state === "running" ? null : html`<${PlayOn} key=${document.id} document=${document} />`}
     ${isOfGame ? html`<h2>${t("analyse.table")}</h2><${Table} observation=${observation} viewpoint=${observation.seat} />` : null}
   </div>`;
 }

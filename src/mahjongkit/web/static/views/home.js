@@ -66,7 +66,7 @@ function QuickGames({ onError }) {
 export default function View() {
   const [error, setError] = useState(null);
   const examples = useExamples(setError);
-  const games = usePastGames();
+  const { games } = usePastGames();
   const open = (games ?? []).filter((game) => !game.is_over && game.you != null);
   return html`<div class="home">
     <h1>${t("home.lead")}</h1>

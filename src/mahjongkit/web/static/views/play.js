@@ -10,7 +10,7 @@ import { StartForm } from "/static/parts/start_form.js";
 function Lobby({ query }) {
   const [found, setFound] = useState(null);
   const [error, setError] = useState(null);
-  const games = usePastGames();
+  const past = usePastGames();
   useEffect(() => {
     about().then(setFound, setError);
   }, []);
@@ -19,7 +19,7 @@ function Lobby({ query }) {
     ${error && html`<p class="error" role="alert">${error.message}</p>`}
     ${found && html`<${StartForm} about=${found} first=${query.get("variant")} />`}
     <h2>${t("games")}</h2>
-    <${PastGames} games=${games} />
+    <${PastGames} ...${past} />
   </div>`;
 }
 

@@ -1,9 +1,9 @@
 // How many walls it takes to see a difference, and how long that is on this machine: from a pilot of a few seconds.
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
-import { post } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { known, number } from "/static/parts/numbers.js";
 import { How, timeText, typed } from "/static/parts/arena/texts.js";
+import { resultOf } from "/static/parts/run_job.js";
 import { Said } from "/static/parts/said.js";
 
 const EFFECTS = { wins: 0.02, points: 300, score: 1 };
@@ -22,7 +22,7 @@ export function Planner({ wanted, measure, unit, use }) {
   const ask = () => {
     setBusy(true);
     setError("");
-    post("/matches/plan", { ...wanted, bounds: null, effect: Number(shown), power: Number(power) / 100 })
+    resultOf("/matches/plan", { ...wanted, bounds: null, effect: Number(shown), power: Number(power) / 100 })
       .then(setPlan, (why) => setError(why.message))
       .finally(() => setBusy(false));
   };

@@ -1,9 +1,9 @@
 // What is behind a verdict: what games were worth, how the entrants play, whether it was fair, and how to play it again.
 import { html, useState } from "/static/lib/htm-preact.js";
-import { post } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { known, number, percent, signed } from "/static/parts/numbers.js";
 import { How, Letter, boundsText, digitsOf, letter, rateBounds, rateText, unitText, withError } from "/static/parts/arena/texts.js";
+import { resultOf } from "/static/parts/run_job.js";
 import { Said } from "/static/parts/said.js";
 
 function Facts({ report }) {
@@ -31,7 +31,7 @@ const Bar = ({ ratio, error = 0, largest }) => html`<span class="bar-track" aria
 function Walls({ id }) {
   const [state, setState] = useState({});
   const { rows, error, isBusy } = state;
-  const play = () => (setState({ isBusy: true }), post(`/matches/${encodeURIComponent(id)}/walls`).then((found) => setState({ rows: found }), (why) => setState({ error: why.message })));
+  const play = () => (setState({ isBusy: true }), resultOf(`/matches/${encodeURIComponent(id)}/walls`).then((found) => setState({ rows: found }), (why) => setState({ error: why.message })));
   const largest = Math.max(1, ...(rows || []).map((row) => row.ratio + 2 * row.ratio_error));
   return html`${rows &&
     html`<table class="worth"><caption>${t("arena.walls.caption", { blocks: number(Math.min(...rows.map((row) => row.blocks))) })}</caption>
@@ -105,7 +105,7 @@ function Others({ report }) {
 
 function Fairness({ report, id }) {
   const [again, setAgain] = useState({});
-  const play = () => (setAgain({ isBusy: true }), post(`/matches/${encodeURIComponent(id)}/check`).then((found) => setAgain({ found }), (why) => setAgain({ error: why.message })));
+  const play = () => (setAgain({ isBusy: true }), resultOf(`/matches/${encodeURIComponent(id)}/check`).then((found) => setAgain({ found }), (why) => setAgain({ error: why.message })));
   const { found, isBusy, error } = again;
   return html`<section class="card" aria-label=${t("arena.fairness")}>
     <h2>${t("arena.fairness")}</h2>
@@ -126,6 +126,7 @@ function Reproduce({ report }) {
     <h2>${t("arena.reproduce")}</h2>
     <p class="muted fine">${t("arena.reproduce.help")}</p>
     <pre class="command" tabindex="0">${report.command}</pre>
+    <p class="muted fine">${t("arena.reproduce.rules", { digest: report.rules_digest })} · ${report.checks.find(({ name }) => name === "versions")?.text}</p>
     <button type="button" onClick=${copy}>${isCopied ? t("arena.copied") : t("arena.copy")}</button>
     <details class="more"><summary>${t("arena.report_text")}</summary><pre class="scroll" tabindex="0" lang="en">${report.text}</pre></details>
   </section>`;

@@ -1,5 +1,5 @@
 // The papers' tables and figures: their numbers beside ours, made here on request.
-import { html, useEffect, useState } from "/static/lib/htm-preact.js";
+import { html, useEffect, useRef, useState } from "/static/lib/htm-preact.js";
 import { get, listen, post } from "/static/api.js";
 import { language, t } from "/static/strings.js";
 import { number } from "/static/parts/numbers.js";
@@ -27,6 +27,8 @@ function List({ papers, chosen }) {
 function useTable(paper, kind, name, isMade, onMade) {
   const [state, setState] = useState({ table: null, job: null, error: "", isRead: false });
   const path = `/study/papers/${paper}/${kind}/${encodeURIComponent(name)}`;
+  const close = useRef(() => {});
+  useEffect(() => () => close.current(), []);
   const read = () => get(path).then((table) => setState({ table, job: null, error: "", isRead: true }));
   useEffect(() => {
     setState({ table: null, job: null, error: "", isRead: !isMade });
@@ -36,10 +38,10 @@ function useTable(paper, kind, name, isMade, onMade) {
     setState((before) => ({ ...before, error: "", job: { state: "queued", done: 0 } }));
     post(path, { scale }).then(
       ({ job }) =>
-        listen(`/jobs/${job}/events`, (message) => message.job && setState((before) => ({ ...before, job: message.job })), {
+        (close.current = listen(`/jobs/${job}/events`, (message) => message.job && setState((before) => ({ ...before, job: message.job })), {
           ended: () =>
             get(`/jobs/${job}`).then((ended) => (ended.error ? setState((before) => ({ ...before, job: null, error: said(ended.error) })) : read().then(onMade, () => setState((before) => ({ ...before, job: null }))))),
-        }),
+        })),
       (why) => setState((before) => ({ ...before, job: null, error: why.message })),
     );
   };
