@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.web.browser.conftest import TIMEOUT_MS
 from tests.web.browser.studio_process import StudioProcess
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, studio: StudioProcess) -> Iterator[Page]:
     page = browser.new_page(locale="en-GB")
+    page.set_default_timeout(TIMEOUT_MS)
     page.goto(studio.address)
     page.locator("main h1").wait_for()
     yield page

@@ -17,6 +17,7 @@ from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store
 from mahjongkit.records import read_record
 from mahjongkit.records.round_words import ending
+from tests.web.browser.conftest import TIMEOUT_MS
 from tests.web.browser.studio_process import StudioProcess
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -89,6 +90,7 @@ def differences() -> Iterator[str]:
 def page(browser: Browser, studio: StudioProcess) -> Iterator[Page]:
     context = browser.new_context(locale="en-GB")
     page = context.new_page()
+    page.set_default_timeout(TIMEOUT_MS)
     page.goto(studio.address)
     page.locator("main h1").first.wait_for(state="attached")  # facts of variants are known by then
     yield page
