@@ -1,10 +1,14 @@
 """How fast a studio answers while many play: games with a person each, and pages that watch, for some seconds.
 
     python tools/check_studio.py [GAMES] [VIEWERS] [SECONDS]
+    python tools/check_studio.py 0 0 SECONDS      # how far a page is behind a match that runs
 
 It starts a studio of its own in a temporary folder. Every person looks three times per second and chooses when asked;
 answers are timed from the request to the last byte, at the caller, who needs CPU time too. Prints median and 99th
 percentile in milliseconds by kind of request.
+
+Without games it plays a match as fast as it can and reads its stream: what a page shows is as old as the last message
+that it has heard, so the longest time between two is the farthest that it is behind.
 """
 
 import json
@@ -20,13 +24,14 @@ import time
 from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import cycle
+from itertools import cycle, pairwise
 
 import httpx
 
 VARIANTS = {"riichi": 4, "sanma": 3, "taiwanese": 4, "sichuan": 4}
 AGENTS = ("greedy:calls=true", "analyst", "greedy", "simcat-plus", "sichuan-search")
 DELAY_MS = 300
+MATCH = {"entrants": ["greedy:calls=true", "greedy"], "rules": "taiwanese", "blocks": 1_000_000, "is_new": True}
 
 Times = defaultdict[str, list[float]]
 
@@ -42,6 +47,8 @@ def main(num_games: int, num_viewers: int, seconds: float) -> None:
                 with page(base) as first:
                     first.get("/api/about")
                     print(f"ready after {time.monotonic() - started:.2f} s")
+                if not num_games:
+                    follow_match(base, seconds)
                 times = play(base, num_games, num_viewers, seconds)
             finally:
                 studio.terminate()
@@ -52,6 +59,26 @@ def main(num_games: int, num_viewers: int, seconds: float) -> None:
         p99 = sorted(values)[math.ceil(0.99 * len(values)) - 1]
         median = statistics.median(values)
         print(f"{kind:8} {len(values):6} requests  median {1000 * median:6.1f} ms  99 % {1000 * p99:6.1f} ms")
+
+
+def follow_match(base: str, seconds: float) -> None:
+    """Reads what a running match says, and prints how far apart its messages are."""
+    until = time.monotonic() + seconds
+    heard = [time.monotonic()]
+    blocks = 0
+    with page(base) as client:
+        match = client.post("/api/matches", json=MATCH).raise_for_status().json()["id"]
+        with client.stream("GET", f"/api/matches/{match}/events") as stream:
+            for line in stream.iter_lines():
+                if line.startswith("data: ") and '"blocks"' in line:
+                    heard.append(time.monotonic())
+                    blocks = json.loads(line.removeprefix("data: "))["blocks"]
+                if time.monotonic() > until:
+                    break
+        client.post(f"/api/matches/{match}/stop")
+    gaps = [after - before for before, after in pairwise(heard)]
+    median = statistics.median(gaps)
+    print(f"{len(gaps)} messages of {blocks:,} walls, median {median:.2f} s apart, at most {max(gaps):.2f} s")
 
 
 @contextmanager

@@ -73,7 +73,7 @@ def test_two_draws_from_all_hidden_tiles_equal_the_definition(variant: str | Non
 @pytest.mark.parametrize("variant", [None, *VARIANTS])
 @pytest.mark.parametrize("extra", [0, 1])
 def test_melds_are_seen_and_fix_the_suits(variant: str | None, extra: int) -> None:
-    for hand in deals_with_melds(seed=32, number=20, extra=extra, variant=variant):
+    for hand in deals_with_melds(seed=32, number=10, extra=extra, variant=variant):
         hidden = oracle.hidden_tiles(hand.counts, hand.melded, variant)
         meld_suits = frozenset(hand.meld_suits)
         found = measures.foresight_chance(hand.text, draws=2, variant=variant)

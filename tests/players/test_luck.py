@@ -53,8 +53,8 @@ def test_its_mean_is_0_and_it_goes_with_the_results(variant: str, wall: str) -> 
     """algorithms.md section 6: 0 within its error. By seat, within 4.5 standard errors: seeds are fixed."""
     rules = mk.make_rules(variant)
     agents = ["greedy:calls=true,epsilon=0.3", *["greedy:calls=true"] * (rules.num_seats - 1)]
-    seatings = [range(rules.num_seats)] * 250
-    tables = mk.tables.Tables(rules, agents, range(500, 750), seatings, wall=wall, one_round=True, luck="lookahead")
+    seatings = [range(rules.num_seats)] * 150
+    tables = mk.tables.Tables(rules, agents, range(500, 650), seatings, wall=wall, one_round=True, luck="lookahead")
     tables.advance()
     points, wins, luck, luck_points = (
         tables.results[name].astype(float) for name in ("points", "wins", "luck", "luck_points")

@@ -6,6 +6,7 @@ A hand is a tuple of counts, nine a suit; the deck has four of each kind. Nothin
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
+from itertools import permutations
 from math import comb, prod
 
 from tests.measures.oracles_words import a1_leaves
@@ -116,10 +117,24 @@ def best_discards(hand: Hand, words: Choices) -> dict[int, Fraction]:
 Discards = Callable[[Hand, Choices], dict[int, Fraction]]
 
 
+def _images(hand: Hand) -> set[Hand]:
+    """The hand with its suits in any order and its ranks counted from either end."""
+    suits = [hand[first : first + 9] for first in range(0, len(hand), 9)]
+    return {
+        tuple(count for suit in order for count in suit[::step]) for order in permutations(suits) for step in (1, -1)
+    }
+
+
 def success_rates(tiles: int, suits: int, words: Choices, discards: Discards) -> dict[int, Fraction]:
-    """By word number, over all hands as they are dealt; a hand that has won exchanges nothing."""
+    """By word number, over all hands as they are dealt; a hand that has won exchanges nothing.
+
+    Of hands that are images of each other one is looked at, but where the order of the tiles matters (A.1).
+    """
     sums: dict[int, list[Fraction]] = {}
     for hand in all_hands(tiles, suits):
+        images = {hand} if words is paper_choice else _images(hand)
+        if hand != min(images):
+            continue
         number = words(hand)[0]
         if number == tiles // 3 + 1:
             continue
@@ -127,6 +142,6 @@ def success_rates(tiles: int, suits: int, words: Choices, discards: Discards) ->
             (share * success_after(hand, kind, words) for kind, share in discards(hand, words).items()), Fraction(0)
         )
         entry = sums.setdefault(number, [Fraction(0), Fraction(0)])
-        entry[0] += ways(hand) * chance
-        entry[1] += ways(hand)
+        entry[0] += len(images) * ways(hand) * chance
+        entry[1] += len(images) * ways(hand)
     return {number: good / total for number, (good, total) in sorted(sums.items())}

@@ -13,9 +13,11 @@ from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, 
 from mahjongkit.analysis.review.page.page_data import page_data
 from mahjongkit.records import decisions, observation_before
 from tests.analysis.review.games import ONE_OF_EACH, first_record, full_agent, quick_review
+from tests.waiting import PATIENCE
 
 __all__ = ["full_agent"]
 
+TIMEOUT_MS = PATIENCE * 1000
 OPTIONS = ("--disable-gpu", "--no-first-run", "--disable-quic", "--disable-background-networking")
 
 
@@ -26,7 +28,7 @@ def browser() -> Iterator[Any]:
     if chromium is None:
         pytest.skip("chromium is not installed")
     with api.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS))
+        opened = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS), timeout=TIMEOUT_MS)
         yield opened
         opened.close()
 
@@ -42,6 +44,7 @@ def page(browser: Any, game: GameReview, tmp_path: Path) -> Iterator[Any]:
     path = tmp_path / "review.html"
     path.write_text(review_page(game), encoding="utf-8")
     opened = browser.new_page(viewport={"width": 390, "height": 844})
+    opened.set_default_timeout(TIMEOUT_MS)
     faults: list[str] = []
     opened.on("console", lambda message: faults.append(f"console: {message.text}"))
     opened.on("pageerror", lambda error: faults.append(f"error: {error}"))

@@ -62,7 +62,7 @@ def count_games(path: Path) -> int:
 def test_killed_and_resumed_is_uninterrupted(tmp_path: Path) -> None:
     path, rng = tmp_path / "results.sqlite", random.Random(1)
     arguments: tuple[str, ...] = RUN
-    for _ in range(3):
+    for _ in range(2):
         before = count_games(path)
         process = start(*arguments, "--blocks", ENDLESS, "--store", str(path))
         # Not before it has written something; where it is then, is left to chance.

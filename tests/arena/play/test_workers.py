@@ -131,7 +131,7 @@ def test_workers_stop_when_they_should(children: Children) -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_workers_and_programs_end_with_the_match(ending: signal.Signals, tmp_path: Path) -> None:
     mark = f"{os.getpid()}-{time.monotonic_ns()}"
     text = program("faulty.py", "hang", "3", mark)

@@ -30,7 +30,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.skip("no Chromium here (Debian: apt-get install chromium)")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS, timeout=TIMEOUT_MS)
         yield browser
         browser.close()
 

@@ -6,12 +6,14 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.web.browser.conftest import TIMEOUT_MS
 from tests.web.browser.studio_process import StudioProcess
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser, studio: StudioProcess) -> Iterator[Page]:
     page = browser.new_page(locale="en-GB")
+    page.set_default_timeout(TIMEOUT_MS)
     page.goto(studio.address)
     page.locator("main h1").wait_for()
     yield page
@@ -139,6 +141,15 @@ def test_furiten_is_told(page: Page) -> None:
     assert called(page, "waits", "isFuriten", seat | {"river": [{"tile": "6p"}]}) is False
     del seat["is_riichi"]  # a table without riichi
     assert called(page, "waits", "isFuriten", seat) is False
+
+
+def test_it_is_said_that_the_void_suit_goes_first(page: Page) -> None:
+    discards = [
+        {"index": at, "action": {"type": "discard", "tile": tile}} for at, tile in enumerate(("1m", "5m", "2p"))
+    ]
+    assert called(page, "own_seat", "mustEmptyVoid", discards[:2], {"void_suit": "m"}) is True
+    assert called(page, "own_seat", "mustEmptyVoid", discards, {"void_suit": "m"}) is False
+    assert called(page, "own_seat", "mustEmptyVoid", discards, {"void_suit": None}) is False
 
 
 def test_calls_are_told_once_and_also_after_many_events(page: Page) -> None:

@@ -17,6 +17,7 @@ from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store
 from mahjongkit.records import read_record
 from mahjongkit.records.round_words import ending
+from tests.web.browser.conftest import TIMEOUT_MS
 from tests.web.browser.studio_process import StudioProcess
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -28,9 +29,9 @@ MOST_STEPS = 150
 LATIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]{2,}")
 PAGE = """
 async ([language, sentences]) => {
-    const [{ setPreference }, { loadCommon }, { said }] = await Promise.all([
-        import("/static/preferences.js"), import("/static/strings.js"), import("/static/parts/said.js"),
-    ]);
+    const { setPreference } = await import("/static/preferences.js");
+    const { loadCommon } = await import("/static/strings.js");
+    const { said } = await import("/static/parts/said.js");
     setPreference("language", language);
     await loadCommon();
     return sentences.map(said);
@@ -89,7 +90,9 @@ def differences() -> Iterator[str]:
 def page(browser: Browser, studio: StudioProcess) -> Iterator[Page]:
     context = browser.new_context(locale="en-GB")
     page = context.new_page()
+    page.set_default_timeout(TIMEOUT_MS)
     page.goto(studio.address)
+    page.locator("main h1").first.wait_for(state="attached")  # facts of variants are known by then
     yield page
     context.close()
 

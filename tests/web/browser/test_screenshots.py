@@ -13,7 +13,6 @@ from tests.web.browser.conftest import PHONE, OpenPage
 
 FOLDER = "MAHJONGKIT_SCREENSHOTS"
 MOST_BYTES = 150_000
-EXAMPLE_MS = 120_000
 PROVEN = ("studio-analyse", "studio-arena", "studio-study")
 """Examples of the home page that no other test opens; the other pictures show what other tests have gone through."""
 SMALLER = {"viewport": {"width": 1280, "height": 720}, "device_scale_factor": 0.7}
@@ -54,7 +53,7 @@ def example(name: str, shown: str) -> Callable[[Page], None]:
 
     def prepare(page: Page) -> None:
         page.get_by_role("button", name=name).click()
-        page.locator(shown).first.wait_for(timeout=EXAMPLE_MS)
+        page.locator(shown).first.wait_for()
 
     return prepare
 

@@ -18,7 +18,7 @@ from mahjongkit.arena.reports.outlook import blocks_to_verdict
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRows, Match
 
-SECONDS_BETWEEN = 1.0
+SECONDS_BETWEEN = 0.7
 """Between two messages of a running match."""
 _SHARE = 4
 """Times as long as a message takes to make, by the processor: long matches are not slowed down by who watches."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import numpy as np
 
+from mahjongkit.analysis.assumptions import rules_digest
 from mahjongkit.arena.compare.columns import read_columns
 from mahjongkit.arena.compare.comparison import FIELD_OF, Result
 from mahjongkit.arena.compare.question import Question
@@ -43,6 +44,7 @@ def report_dict(match: Match) -> dict[str, Any] | None:
             if result is not None
         ],
         "command": command_of(report),
+        "rules_digest": rules_digest(MatchSettings.from_dict(match.settings, secret=match.secret).rules_object),
         "text": report_text(report),
     }
 

@@ -13,12 +13,19 @@ import { Waits } from "/static/parts/waits.js";
 const ON_TILES = ["discard", "riichi"];
 const OVER_ALL = ".veil.whole"; // a dialog over the page: keys are its own then
 
+// Tiles of the void suit go first: all others are barred, and it should be said why.
+export function mustEmptyVoid(legal, own) {
+  const discards = legal.filter(({ action }) => action.type === "discard");
+  return Boolean(own.void_suit) && discards.length > 0 && discards.every(({ action }) => action.tile[1] === own.void_suit);
+}
+
 function question({ table, legal, own, isRiichi, isExchange }) {
   if (table.round_result) return t("play.round_over");
   if (!legal.length) return table.observation.winners.includes(table.you) ? t("play.you_won") : t("play.wait");
   if (isRiichi) return t("play.choose_riichi");
   if (isExchange) return t("play.choose_exchange");
   if (table.observation.phase === "void_suit") return t("play.choose_void");
+  if (mustEmptyVoid(legal, own)) return t("play.choose_void_tile");
   if (legal.some(({ action }) => action.type === "discard")) return t(own.own.drawn ? "play.choose_discard" : "play.choose_after_call");
   return t("play.choose_claim");
 }

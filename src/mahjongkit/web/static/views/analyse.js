@@ -12,6 +12,7 @@ import { AgentForm, PositionForm } from "/static/parts/position_form.js";
 import { Waiting } from "/static/parts/waiting_hand.js";
 import { Table } from "/static/parts/table.js";
 import { actionKey, actionText, isDiscard } from "/static/parts/action_tiles.js";
+import { Said } from "/static/parts/said.js";
 import { Rollouts } from "/static/parts/rollouts.js";
 import { useAnalysis } from "/static/parts/use_analysis.js";
 import { useStrings } from "/static/parts/use_strings.js";
@@ -72,6 +73,7 @@ function Result({ found, longer, isOfGame }) {
     <${DangerHand} observation=${observation} danger=${danger} hovered=${hovered} marks=${marksOf(analysis.rows)} seatName=${seatName} />
     <${Progress} document=${document} stop=${found.stop} longer=${longer} />
     <${EvaluationTable} analysis=${analysis} onHover=${setHovered} />
+    <p class="muted fine-print">${document.model ? html`${analysis.agent.split(":")[0]}: <${Said} text=${document.model} />. ` : null}${danger ? t("analyse.model.danger") : ""}</p>
     ${document.state === "running" ? null : html`<${PlayOn} key=${document.id} document=${document} />`}
     ${isOfGame ? html`<h2>${t("analyse.table")}</h2><${Table} observation=${observation} viewpoint=${observation.seat} />` : null}
   </div>`;

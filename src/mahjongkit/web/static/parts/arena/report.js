@@ -126,6 +126,7 @@ function Reproduce({ report }) {
     <h2>${t("arena.reproduce")}</h2>
     <p class="muted fine">${t("arena.reproduce.help")}</p>
     <pre class="command" tabindex="0">${report.command}</pre>
+    <p class="muted fine">${t("arena.reproduce.rules", { digest: report.rules_digest })} · ${report.checks.find(({ name }) => name === "versions")?.text}</p>
     <button type="button" onClick=${copy}>${isCopied ? t("arena.copied") : t("arena.copy")}</button>
     <details class="more"><summary>${t("arena.report_text")}</summary><pre class="scroll" tabindex="0" lang="en">${report.text}</pre></details>
   </section>`;
