@@ -4,6 +4,8 @@ import { t } from "/static/strings.js";
 import { Tile } from "/static/parts/tile.js";
 import { placeOf, points, seatName } from "/static/parts/seats.js";
 
+const SHORT = 4; // letters of points that find a place beside the middle on a phone
+
 // "East 2", or "Round 2" where there are no winds.
 export function roundName({ round, round_wind: wind, seats }) {
   return wind ? t("round.wind", { wind: t(`wind.round.${wind[0]}`), number: (round % seats.length) + 1 }) : t("round.number", { number: round + 1 });
@@ -17,7 +19,7 @@ function Seat({ observation, seat, viewpoint }) {
     <span class="wind" title=${observation.dealer === seat ? t("seat.dealer") : null}>
       ${wind ? t(`wind.short.${wind[0]}`) : null}${observation.dealer === seat ? html`<span class="dealer" aria-hidden="true">●</span>` : null}
     </span>
-    <span class="points">${points(held)}</span>
+    <span class=${`points ${points(held).length > SHORT ? "long" : ""}`}>${points(held)}</span>
     <span class="only-read">${seatName(observation, seat, viewpoint)} ${isTurn ? t("seat.turn") : ""}</span>
   </div>`;
 }

@@ -73,7 +73,7 @@ function Result({ found, longer, isOfGame }) {
     <${DangerHand} observation=${observation} danger=${danger} hovered=${hovered} marks=${marksOf(analysis.rows)} seatName=${seatName} />
     <${Progress} document=${document} stop=${found.stop} longer=${longer} />
     <${EvaluationTable} analysis=${analysis} onHover=${setHovered} />
-    <p class="muted fine-print">${document.model ? html`${analysis.agent.split(":")[0]}: <${Said} text=${document.model} />. ` : null}${danger ? t("analyse.model.danger") : ""}</p>
+    <p class="muted fine-print">${document.model ? html`${analysis.agent.split(":")[0]}: <${Said} text=${document.model} /><br />` : null}${danger ? t("analyse.model.danger") : ""}</p>
     ${document.state === "running" ? null : html`<${PlayOn} key=${document.id} document=${document} />`}
     ${isOfGame ? html`<h2>${t("analyse.table")}</h2><${Table} observation=${observation} viewpoint=${observation.seat} />` : null}
   </div>`;
