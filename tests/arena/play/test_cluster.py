@@ -237,7 +237,8 @@ def playing(pid: int) -> list[int]:
 @pytest.mark.usefixtures("ray_alone")
 def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
     path, blocks = tmp_path / "cluster.sqlite", 4000
-    arguments = ["arena", "run", *SETTINGS.entrants, "--seed", "2", "--blocks", str(blocks), "--json"]
+    match = ["--variant", SETTINGS.rules, "--seed", "2", "--blocks", str(blocks)]
+    arguments = ["arena", "run", *SETTINGS.entrants, *match, "--json"]
     command = [sys.executable, "-m", "mahjongkit", *arguments, "--cluster", "local", "--store", str(path)]
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     killed: set[int] = set()

@@ -23,7 +23,7 @@ from mahjongkit.arena.store import Store, StoredGame
 from tests.cli.command import run, run_json
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "greedy"), rules="taiwanese", seed=6)
-RUN = ("arena", "run", *SETTINGS.entrants, "--seed", "6")
+RUN = ("arena", "run", *SETTINGS.entrants, "--variant", "taiwanese", "--seed", "6")
 ENDLESS = "200000"
 
 
