@@ -17,6 +17,8 @@ from tests.cli.command import run, run_json
 
 SETTINGS = MatchSettings(entrants=("greedy", "draw-discard"), rules="taiwanese:olympiad", seed=1)
 
+SHORT = "sanma:tenhou,num_winds=1"
+
 
 def fake(monkeypatch: pytest.MonkeyPatch, **digests: str) -> None:
     """Let agents have other signatures, as after a change of their play."""
@@ -67,7 +69,8 @@ def test_the_command_says_so_and_begins_a_new_match(tmp_path: Path, monkeypatch:
 
 
 def test_other_questions_use_the_games_that_are_there(tmp_path: Path) -> None:
-    command = ("arena", "run", "greedy", "draw-discard", "--seed", "1", "--store", str(tmp_path / "store"))
+    match = ("--variant", "taiwanese", "--seed", "1", "--store", str(tmp_path / "store"))
+    command = ("arena", "run", "greedy", "draw-discard", *match)
     wins = run_json(*command, "--blocks", "4")
     points = run_json(*command, "--blocks", "4", "--measure", "points")
     assert (wins["match"], wins["blocks"]) == (points["match"], points["blocks"])
@@ -98,18 +101,7 @@ def test_a_constructor_that_does_not_return_is_an_error_and_no_more(
     found = run("arena", "run", hostile, "greedy", "--variant", "sichuan", "--blocks", "2", "--store", str(store))
     assert found.returncode == 2
     assert why in " ".join(found.stderr.split())
-    checked = run(
-        "check-bot",
-        hostile,
-        "--variant",
-        "sanma:tenhou,num_winds=1",
-        "--games",
-        "1",
-        "--seconds",
-        "0.3",
-        "--start",
-        "60",
-    )
+    checked = run("check-bot", hostile, "--variant", SHORT, "--games", "1", "--seconds", "0.3", "--start", "1")
     assert checked.returncode == 1
     assert "FAULT  starts" in checked.stdout
 
@@ -117,18 +109,7 @@ def test_a_constructor_that_does_not_return_is_an_error_and_no_more(
 def test_a_constructor_changes_nothing_but_its_own_process() -> None:
     hostile = "tests.agents.classes:Hostile,how=patch"
     assert build_of(MatchSettings(entrants=(hostile, "greedy"), rules="sichuan")).signatures[hostile] is not None
-    checked = run(
-        "check-bot",
-        hostile,
-        "--variant",
-        "sanma:tenhou,num_winds=1",
-        "--games",
-        "1",
-        "--seconds",
-        "20",
-        "--start",
-        "60",
-    )
+    checked = run("check-bot", hostile, "--variant", SHORT, "--games", "1", "--seconds", "20", "--start", "60")
     assert checked.returncode == 0
     assert not hasattr(Store, "is_patched")
     assert not hasattr(PlannedGames, "is_patched")

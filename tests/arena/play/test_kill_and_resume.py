@@ -24,7 +24,7 @@ from tests.cli.command import run, run_json
 from tests.waiting import PATIENCE
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "greedy"), rules="taiwanese", seed=6)
-RUN = ("arena", "run", *SETTINGS.entrants, "--seed", "6")
+RUN = ("arena", "run", *SETTINGS.entrants, "--variant", "taiwanese", "--seed", "6")
 ENDLESS = "200000"
 
 

@@ -6,6 +6,8 @@ from tests.cli.command import run, run_json
 
 STRONG, WEAK = "greedy:calls=true", "greedy:calls=true,epsilon=1"
 
+TAIWANESE = ("--variant", "taiwanese")
+
 
 def test_a_page_is_written(tmp_path: Path) -> None:
     store, page = str(tmp_path / "results.sqlite"), tmp_path / "match.html"
@@ -22,13 +24,13 @@ def test_a_page_is_written(tmp_path: Path) -> None:
 
 def test_playing_on_after_a_decision_says_so(tmp_path: Path) -> None:
     store = str(tmp_path / "results.sqlite")
-    first = run("arena", "run", STRONG, WEAK, "--blocks", "60", "--store", store)
+    first = run("arena", "run", STRONG, WEAK, *TAIWANESE, "--blocks", "60", "--store", store)
     assert "was decided" not in first.stderr
     assert max(map(len, first.stdout.splitlines())) <= 80
     on = run("arena", "resume", "--blocks", "64", "--store", store)
     assert "this match was decided: the bounds left 0 after " in " ".join(on.stderr.split())
     assert run_json("arena", "report", "--store", store)["blocks"] == 64
-    tested = run("arena", "run", STRONG, WEAK, "--bounds", "0", "0.05", "--store", store, "--blocks", "90")
+    tested = run("arena", "run", STRONG, WEAK, "--bounds", "0", "0.05", *TAIWANESE, "--store", store, "--blocks", "90")
     assert "was decided: its sequential test ended after" in " ".join(tested.stderr.split())
     assert "blocks 64, games 128" in tested.stdout
 
@@ -36,7 +38,7 @@ def test_playing_on_after_a_decision_says_so(tmp_path: Path) -> None:
 def test_one_against_three_equals_is_a_match_of_two(tmp_path: Path) -> None:
     store = str(tmp_path / "results.sqlite")
     table = (STRONG, "random", "random", "random", "--schedule", "rotations")
-    report = run_json("arena", "run", *table, "--blocks", "50", "--store", store)
+    report = run_json("arena", "run", *table, *TAIWANESE, "--blocks", "50", "--store", store)
     assert report["entrants"] == [STRONG, "random"]
     assert report["settings"]["schedule"] == "one"
     assert report["ratings"] is None
@@ -60,7 +62,7 @@ def test_equals_in_sanma_have_equal_shares(tmp_path: Path) -> None:
 
 def test_a_plan_plays_a_pilot_that_is_kept(tmp_path: Path) -> None:
     store = str(tmp_path / "results.sqlite")
-    arguments = ("arena", "plan", STRONG, WEAK, "--effect", "0.02", "--pilot", "60", "--store", store)
+    arguments = ("arena", "plan", STRONG, WEAK, *TAIWANESE, "--effect", "0.02", "--pilot", "60", "--store", store)
     plan = run_json(*arguments)
     assert plan["pilot_blocks"] == 60
     assert plan["raw"]["test"]["blocks"] < plan["raw"]["fixed"]["blocks"] < plan["raw"]["verdict"]["blocks"]
