@@ -12,6 +12,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Modules are compiled when they are first imported, not all at once when they are installed.
+# That holds where the environment keeps Python from writing compiled modules too: every process would compile them anew.
+export PYTHONDONTWRITEBYTECODE :=
 INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-compile
 TESTED := $(VENV)/.tested-$(EXTRAS)
 # The one version of PyTorch that is tested with; an extra that needs it finds it installed.
@@ -29,7 +31,7 @@ run: $(VENV)/.installed  ## build and open the studio in the browser; ARGS="--po
 	@$(BIN)/mahjongkit studio $(ARGS)
 
 test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
-	$(BIN)/python -m pytest -q -n 2
+	$(BIN)/python -m pytest -q -n 2 --durations 10
 
 # Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
 chromium:
