@@ -22,7 +22,7 @@ CPP_SOURCES := $(shell find cpp -name '*.cpp' -o -name '*.hpp')
 BUILD := build/python
 SANITIZED := build/sanitized
 
-.PHONY: help run test chromium screenshots lint format reference stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-studio bench bench-cpp opponents clean FORCE
+.PHONY: help run test chromium screenshots lint format reference stubs cpp-test sanitize fuzz fuzz-sanitize fuzz-python fuzz-studio test-sanitized wheel-test bench bench-cpp opponents clean FORCE
 
 help:  ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
@@ -77,8 +77,22 @@ fuzz-sanitize: sanitize  ## the same under ASan and UBSan
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_fuzz -- --quiet
 	$(SANITIZED)/mahjongkit_fuzz $(or $(ROUNDS),10000) $(or $(SEED),1)
 
+fuzz-python: $(VENV)/.installed $(TESTED)  ## everything that reads what others wrote, fuzzed; SECONDS_EACH=60 TARGETS="hand config"
+	@$(PIP) install atheris || echo "atheris has no wheel for this Python: examples are changed at random"
+	$(BIN)/python tools/fuzz_parsers.py --seconds $(or $(SECONDS_EACH),15) $(TARGETS)
+
 fuzz-studio: $(VENV)/.installed $(TESTED)  ## many more requests to the studio's API than the tests send; EXAMPLES=1000
 	STUDIO_EXAMPLES=$(or $(EXAMPLES),500) $(BIN)/python -m pytest -q tests/web/test_fuzz.py
+
+# Python does not free everything when it ends, so leaks are not looked for.
+test-sanitized: $(VENV)/.installed $(TESTED)  ## Python tests with the module under ASan and UBSan; TESTS="tests/engine tests/rules"
+	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python \
+		-DMAHJONGKIT_PYTHON=ON -DMAHJONGKIT_SANITIZE=ON -DMAHJONGKIT_WERROR=ON > /dev/null
+	$(BIN)/cmake --build $(SANITIZED) --target _core -- --quiet
+	$(BIN)/python tools/test_sanitized.py $(SANITIZED) $(or $(TESTS),tests/tiles tests/measures tests/rules tests/engine tests/records tests/models tests/fuzz)
+
+wheel-test: $(VENV)/.tools  ## source archive and wheel, tried in an empty environment outside the checkout
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python tools/check_wheel.py $(WHEELS)
 
 bench: $(VENV)/.installed  ## speed beside other packages, in an environment of its own; writes docs/performance.md
 	$(BIN)/python benchmarks/run.py --markdown docs/performance.md

@@ -32,15 +32,14 @@ std::string text_of(nb::handle object) {
     return "?";
 }
 
+std::string name_of_type(nb::handle object) { return text_of(nb::str(object.type().attr("__name__"))); }
+
 std::string shown(nb::handle argument) {
     const nb::object written = nb::steal(PyObject_Repr(argument.ptr()));
     if (!written.is_valid()) PyErr_Clear();
     std::string text = written.is_valid() ? text_of(written) : "?";
     if (text.size() > kMostShown) {
-        text = std::string(cut_utf8(text, kMostShown))
-                   .append("... (")
-                   .append(Py_TYPE(argument.ptr())->tp_name)
-                   .append(")");
+        text = std::string(cut_utf8(text, kMostShown)).append("... (").append(name_of_type(argument)).append(")");
     }
     const bool is_text = PyUnicode_Check(argument.ptr()) != 0;
     if (is_text && PyUnicode_AsUTF8AndSize(argument.ptr(), nullptr) == nullptr) {
@@ -92,9 +91,9 @@ std::string call_text(const std::string& name, PyObject* const* arguments, std::
         text.append(gap).append(shown(arguments[i]));
         gap = ", ";
     }
-    const Py_ssize_t num_keywords = keywords == nullptr ? 0 : PyTuple_GET_SIZE(keywords);
+    const Py_ssize_t num_keywords = keywords == nullptr ? 0 : PyTuple_Size(keywords);
     for (Py_ssize_t i = 0; i < num_keywords; ++i) {
-        text.append(gap).append(text_of(PyTuple_GET_ITEM(keywords, i))).append("=");
+        text.append(gap).append(text_of(PyTuple_GetItem(keywords, i))).append("=");
         text.append(shown(arguments[size + static_cast<std::size_t>(i)]));
         gap = ", ";
     }
@@ -148,14 +147,18 @@ constexpr std::array<vectorcallfunc, kMostWays> kCalls = {&call<0>, &call<1>, &c
                                                           &call<4>, &call<5>, &call<6>, &call<7>};
 
 bool is_function(nb::handle object) {
-    const std::string_view type = Py_TYPE(object.ptr())->tp_name;
-    return type.ends_with("nb_func") || type.ends_with("nb_method");
+    const std::string type = name_of_type(object);
+    return type == "nb_func" || type == "nb_method";
 }
 
 // A function of the library is an object with a pointer to how it is called, at the place that its type names.
 void redirect(nb::handle function) {
+#ifdef Py_LIMITED_API  // does not tell the place: nanobind's functions have the pointer after their header
+    constexpr Py_ssize_t offset = sizeof(PyVarObject);
+#else
     const Py_ssize_t offset = Py_TYPE(function.ptr())->tp_vectorcall_offset;
     if (offset <= 0) return;
+#endif
     auto* own = reinterpret_cast<vectorcallfunc*>(reinterpret_cast<char*>(function.ptr()) + offset);
     for (std::size_t i = 0; i < kMostWays; ++i) {
         if (*own == kCalls[i]) return;
@@ -169,7 +172,7 @@ void redirect(nb::handle function) {
 void redirect_all(nb::handle scope) {
     const nb::object members = scope.attr("__dict__");
     for (nb::handle member : nb::list(members.attr("values")())) {
-        const bool is_static = Py_TYPE(member.ptr()) == &PyStaticMethod_Type;
+        const bool is_static = name_of_type(member) == "staticmethod";
         const nb::object function = is_static ? nb::object(member.attr("__func__")) : nb::borrow(member);
         if (is_function(function)) {
             redirect(function);

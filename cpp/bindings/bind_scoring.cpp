@@ -79,7 +79,7 @@ ScoredWin win_of(const PickledWin& state) {
     win.unit = kept(words.first);
     win.limit = kept(words.second);
     std::size_t place = 0;
-    std::apply([&](auto&... member) { ((member = numbers.at(place++)), ...); }, numbers_of(win));
+    std::apply([&, &given = numbers](auto&... member) { ((member = given.at(place++)), ...); }, numbers_of(win));
     return win;
 }
 

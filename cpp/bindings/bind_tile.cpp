@@ -65,7 +65,7 @@ public:
         const nb::object from_text =
             nb::cpp_function([](nb::handle, std::string_view text) { return read_tile(text); }, nb::name("__new__"),
                              nb::sig("def __new__(cls, text: str) -> Tile"));
-        nb::setattr(type_, "__new__", nb::handle(reinterpret_cast<PyObject*>(&PyStaticMethod_Type))(from_text));
+        nb::setattr(type_, "__new__", nb::module_::import_("builtins").attr("staticmethod")(from_text));
     }
 
     template <class Function>

@@ -201,4 +201,4 @@ def test_the_command(tmp_path: Path) -> None:
     )
     wrong = run("learn", "improve", "nothing", "--from", str(start))
     assert wrong.returncode == 2
-    assert "no settings are named 'nothing'" in wrong.stderr
+    assert "no settings named 'nothing'" in wrong.stderr

@@ -59,7 +59,12 @@ def test_further_trainings_are_as_the_first_but_for_what_they_say(tmp_path: Path
         ('variant = "sanma"', 'variant = "sichuan"', r"'variant' is 'sichuan', expected sanma or riichi"),
         ('["discard"]', '"discard"', r"'network.heads' is 'discard', expected a list of texts"),
         ("seed = 1", "", r"missing: 'seed'"),
-        ("seed = 1", "seed =", r"is not TOML"),
+        ("seed = 1", "seed =", r"not TOML"),
+        ("seed = 1", "seed = " + "9" * 5000, r"not TOML: .*4300 digits"),
+        ("seed = 1", "seed = " + "[" * 5000, r"nested too deeply"),
+        ("seed = 1", "seed = 1\nfurther = [1]", r"write \[\[further\]\]"),
+        ("seed = 1", "seed = 1\nsample = 3", r"'sample' is 3, expected a table: write \[sample\]"),
+        ("epochs = 2", "epochs = 2\nhead_weights = 3", r"'training.head_weights' is 3, expected a table of numbers"),
         ("[network]", "[network]\narchitecture = 'fat'", r"'network.architecture' is 'fat', expected lean or paper"),
     ],
 )

@@ -1,7 +1,7 @@
 // What belongs to which action: the same for texts, JSON and constructors.
 #pragma once
 
-#include <algorithm>
+#include <cstddef>
 #include <span>
 
 #include "state/action.hpp"
@@ -21,8 +21,12 @@ constexpr std::size_t num_own_tiles(ActionType type) {
 // In order, as legal actions have them.
 inline void set_own_tiles(Action& action, std::span<const Tile> own) {
     action.num_own = static_cast<std::uint8_t>(own.size());
-    std::ranges::copy(own, action.own.begin());
-    std::sort(action.own.begin(), action.own.begin() + action.num_own);
+    std::size_t size = 0;
+    for (const Tile tile : own) {  // in order; few, so each goes past those above it
+        std::size_t place = size++;
+        for (; place > 0 && tile < action.own[place - 1]; --place) action.own[place] = action.own[place - 1];
+        action.own[place] = tile;
+    }
     if (action.type == ActionType::exchange) action.tile = action.own[0];
 }
 

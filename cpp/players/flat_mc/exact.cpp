@@ -40,7 +40,8 @@ KindMask kinds_with_riichi(const ActionList& actions) {
 
 int num_hidden(const Variant& variant, const Counts& left) {
     int number = 0;
-    for (int kind = 0; kind < kNumKinds; ++kind) number += variant.has_kind(kind) ? left[kind] : 0;
+    for (int kind = 0; kind < kNumKinds; ++kind)
+        number += variant.has_kind(kind) ? left[static_cast<std::size_t>(kind)] : 0;
     return number;
 }
 

@@ -47,7 +47,8 @@ std::vector<Runner> runners_of(const View& view, const FlatMcProblem& problem) {
     std::vector<Runner> runners;
     for (const Branch& branch : problem.branches) {
         const auto add = [&](Kind discard) {
-            Runner& runner = runners.emplace_back(runners.size(), &branch, discard, branch.counts);
+            runners.push_back({runners.size(), &branch, discard, branch.counts});
+            Runner& runner = runners.back();
             if (discard != kBlank) --runner.counts[discard];
             runner.others_first = seats_before_draw(view, branch);
         };

@@ -117,7 +117,7 @@ TEST(models_are_found_by_name_or_path) {
     const std::string missing = testing::message_of<CheckpointError>([] { ModelFile("no/such.safetensors"); });
     CHECK(missing.starts_with("no/such.safetensors: cannot be read: "));
     const std::string folder =
-        testing::message_of<CheckpointError>([] { ModelFile(std::filesystem::temp_directory_path()); });
+        testing::message_of<CheckpointError>([] { ModelFile{std::filesystem::temp_directory_path()}; });
     CHECK(folder.find("cannot be read") != std::string::npos);
 }
 

@@ -87,7 +87,7 @@ TEST(discard_twice_decides_as_in_tables_1_and_2) {
 
 TEST(a_number_of_simulations_is_never_exceeded_and_repeats) {
     const FlatMcProblem problem = paper_problem(kTable1);
-    for (const std::uint64_t number : {1, 7, 8, 100, 5'000, 50'000}) {
+    for (const std::uint64_t number : {1U, 7U, 8U, 100U, 5'000U, 50'000U}) {
         for (const Heuristics heuristics : {Heuristics::none, Heuristics::h2_h1}) {
             Rng one(number);
             Rng two(number);

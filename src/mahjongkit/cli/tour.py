@@ -2,6 +2,7 @@
 
 import os
 import time
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -141,7 +142,14 @@ def _next_steps() -> None:
         "  mahjongkit play --agents greedy --games 100  games between agents\n"
         "  mahjongkit records validate FILE_OR_FOLDER   replay recorded games\n"
         "  mahjongkit --help                            all commands\n"
-        "  docs/README.md                               all pages, by what you want\n",
+        f"  {_pages():<44} all pages, by what you want\n",
         highlight=False,
         markup=False,
+        soft_wrap=True,
     )
+
+
+def _pages() -> str:
+    """Where the documentation begins: a wheel has its pages inside, a checkout beside the package."""
+    inside = Path(mk.__file__).parent / "docs" / "README.md"
+    return str(inside) if inside.is_file() else "docs/README.md"

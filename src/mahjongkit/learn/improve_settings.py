@@ -1,12 +1,11 @@
 """What a net is improved with by play: a file of TOML, shipped or one's own."""
 
-import tomllib
 from dataclasses import MISSING, Field, asdict, dataclass, fields
 from importlib.resources import files
-from pathlib import Path
 from typing import Any, get_args
 
 from mahjongkit.errors import LearnError
+from mahjongkit.learn.config_files import read_toml, shipped_names
 from mahjongkit.rules import Rules, make_rules
 
 METHODS = ("ppo", "reinforce")
@@ -108,7 +107,7 @@ def improve_names() -> list[str]:
     >>> improve_names()
     ['riichi', 'sanma', 'sanma-reinforce']
     """
-    return sorted(entry.name.removesuffix(".toml") for entry in _CONFIGS.iterdir() if entry.name.endswith(".toml"))
+    return shipped_names(_CONFIGS)
 
 
 def improve_settings(name_or_path: str, **changes: object) -> ImproveSettings:
@@ -119,22 +118,11 @@ def improve_settings(name_or_path: str, **changes: object) -> ImproveSettings:
     >>> improve_settings("sanna")
     Traceback (most recent call last):
     ...
-    mahjongkit.errors.LearnError: no settings are named 'sanna' (known: riichi, ...; or a file that ends with .toml)
+    mahjongkit.errors.LearnError: no settings named 'sanna' (known: riichi, ...; or a file that ends with .toml)
     """
-    if name_or_path in improve_names():
-        text = (_CONFIGS / f"{name_or_path}.toml").read_text()
-    elif name_or_path.endswith(".toml"):
-        try:
-            text = Path(name_or_path).read_text()
-        except (OSError, UnicodeDecodeError) as error:
-            raise LearnError(f"settings '{name_or_path}' cannot be read: {error}") from None
-    else:
-        known = ", ".join(improve_names())
-        raise LearnError(f"no settings are named '{name_or_path}' (known: {known}; or a file that ends with .toml)")
+    entries = read_toml(name_or_path, _CONFIGS, "settings")
     try:
-        return settings_from({**tomllib.loads(text), **changes})
-    except tomllib.TOMLDecodeError as error:
-        raise LearnError(f"settings '{name_or_path}' are not TOML: {error}") from None
+        return settings_from({**entries, **changes})
     except LearnError as error:
         raise LearnError(f"settings '{name_or_path}': {error}") from None
 

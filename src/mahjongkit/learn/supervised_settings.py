@@ -1,13 +1,12 @@
 """What a net is trained with: a file of TOML, shipped or one's own."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from importlib.resources import files
-from pathlib import Path
 from typing import Any
 
 from mahjongkit.errors import LearnError
+from mahjongkit.learn.config_files import read_toml, shipped_names
 
 ARCHITECTURES = ("lean", "paper")
 PRECISIONS = ("float32", "bfloat16")
@@ -94,7 +93,7 @@ def config_names() -> list[str]:
     >>> config_names()
     ['meowjong-366', 'meowjong-paper', 'riichi', 'sanma']
     """
-    return sorted(entry.name.removesuffix(".toml") for entry in _CONFIGS.iterdir() if entry.name.endswith(".toml"))
+    return shipped_names(_CONFIGS)
 
 
 def read_config(name_or_path: str) -> SupervisedSettings:
@@ -105,22 +104,9 @@ def read_config(name_or_path: str) -> SupervisedSettings:
     >>> read_config("sama")
     Traceback (most recent call last):
     ...
-    mahjongkit.errors.LearnError: no config is named 'sama' (known: meowjong-366, ...; or a file that ends with .toml)
+    mahjongkit.errors.LearnError: no config named 'sama' (known: meowjong-366, ...; or a file that ends with .toml)
     """
-    if name_or_path in config_names():
-        text = (_CONFIGS / f"{name_or_path}.toml").read_text()
-    elif name_or_path.endswith(".toml"):
-        try:
-            text = Path(name_or_path).read_text()
-        except (OSError, UnicodeDecodeError) as error:
-            raise LearnError(f"config '{name_or_path}' cannot be read: {error}") from None
-    else:
-        known = ", ".join(config_names())
-        raise LearnError(f"no config is named '{name_or_path}' (known: {known}; or a file that ends with .toml)")
-    try:
-        entries = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise LearnError(f"config '{name_or_path}' is not TOML: {error}") from None
+    entries = read_toml(name_or_path, _CONFIGS, "config")
     try:
         return settings_from(entries)
     except LearnError as error:
@@ -130,14 +116,16 @@ def read_config(name_or_path: str) -> SupervisedSettings:
 def settings_from(entries: Mapping[str, Any]) -> SupervisedSettings:
     """Settings of plain values; an entry that is unknown, missing or of another type is an error."""
     parts = {"network": Network, "training": Descent, "sample": Sample}
-    made: dict[str, Any] = {
-        key: _filled(kind, entries[key], key) for key, kind in parts.items() if isinstance(entries.get(key), Mapping)
-    }
+    for key in parts:
+        if not isinstance(entries.get(key, {}), Mapping):
+            raise LearnError(f"'{key}' is {entries[key]!r}, expected a table: write [{key}]")
+    made: dict[str, Any] = {key: _filled(kind, entries[key], key) for key, kind in parts.items() if key in entries}
     if "further" in entries:
-        if not isinstance(entries["further"], list):
+        further = entries["further"]
+        if not isinstance(further, list) or not all(isinstance(each, Mapping) for each in further):
             raise LearnError("'further' is no list of tables: write [[further]]")
         first = entries.get("training", {})
-        made["further"] = tuple(_filled(Descent, {**first, **each}, "further") for each in entries["further"])
+        made["further"] = tuple(_filled(Descent, {**first, **each}, "further") for each in further)
     rest = {key: value for key, value in entries.items() if key not in made}
     settings: SupervisedSettings = _filled(SupervisedSettings, {**rest, **made}, "")
     _check(settings)
@@ -172,6 +160,9 @@ def _typed(value: Any, kind: str, place: str) -> Any:
         if not isinstance(value, list | tuple) or not all(isinstance(each, str) for each in value):
             raise LearnError(f"'{place}' is {value!r}, expected a list of texts")
         return tuple(value)
+    is_table = isinstance(value, Mapping) and all(isinstance(each, int | float) for each in value.values())
+    if "Mapping[" in name and not is_table:
+        raise LearnError(f"'{place}' is {value!r}, expected a table of numbers")
     return value
 
 

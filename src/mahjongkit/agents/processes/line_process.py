@@ -23,6 +23,8 @@ _MOST_PIECES = 16
 _PIPE_BYTES = 1 << 20
 _LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None  # the system's own functions
 _PR_SET_PDEATHSIG = 1
+IS_POSSIBLE = os.name == "posix"
+"""Whether agents can have processes of their own: they need pipes that do not block, and groups of processes."""
 
 
 class LineProcess:
@@ -44,6 +46,9 @@ class LineProcess:
         log: ExchangeLog | None = None,
     ) -> None:
         self._log: ProcessLog | None = None
+        if not IS_POSSIBLE:
+            why = "a program or class in a process of its own needs Linux or macOS (docs/platforms.md)"
+            raise ProgramError("starts", f"cannot start '{command[0]}' on this system: {why}")
         try:
             with confinement() if is_confined else nullcontext() as confine:
                 # A session of its own: Ctrl-C reaches only us, and a kill reaches the children of the program too.
