@@ -20,9 +20,8 @@ GAMES = 256
 
 # As their authors give them; not measured here, on other machines and for other work.
 PUBLISHED = (
-    "not part of this run, as published: MahJax 0.1.6 about 1 M/s (red_mahjong) and 2 M/s (no_red_mahjong), batched on 8 "
-    "A100 GPUs (its README), apart from this run 63 decisions per second of CPU time with no_red_mahjong, 128 games at "
-    "once with observations, on this machine's CPU after 45 seconds of compilation; Mjx 0.1.0 '100x faster than Mjai' (its README; no wheel, its source does not build here); "
+    "published, not measured here: MahJax 0.1.6 about 1 M/s (red_mahjong) and 2 M/s (no_red_mahjong), batched on 8 "
+    "A100 GPUs (its README); Mjx 0.1.0 '100x faster than Mjai' (its README; no wheel, its source does not build here); "
     "Pgx 2.6.0 has sparrow_mahjong, a simplified game, and no riichi"
 )
 
