@@ -24,7 +24,8 @@ def play_random(seat: int) -> None:
     from riichienv import GameRule, RiichiEnv
     from riichienv.agents import RandomAgent
 
-    agent, env = RandomAgent(seed=seat), None
+    agent = RandomAgent(seed=seat)
+    env: Any = None
     for line in sys.stdin:
         seen: Any = None
         for event in json.loads(line):
