@@ -80,7 +80,7 @@ def _target(node: ast.Assign | ast.AnnAssign) -> str:
 
 
 def _imports(module: str) -> dict[str, tuple[str, str]]:
-    found = {}
+    found: dict[str, tuple[str, str]] = {}
     for node in ast.walk(_tree(_file(module))):
         if isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("mahjongkit"):
             found |= {alias.asname or alias.name: (node.module, alias.name) for alias in node.names}

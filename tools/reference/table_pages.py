@@ -77,9 +77,9 @@ def schemas_page() -> str:
             lines.append(f"| {variant} | {planes} | {shape} | {actions} | {many} |")
             if planes and planes not in names:
                 names[planes] = list(encoding.plane_names(rules, schema=planes))
-    for schema, planes in sorted(names.items()):
+    for schema, each in sorted(names.items()):
         lines += ["", f"## {schema}", "", "| plane | what |", "|---|---|"]
-        lines += [f"| {number} | {_cell(name)} |" for number, name in enumerate(planes)]
+        lines += [f"| {number} | {_cell(name)} |" for number, name in enumerate(each)]
     return "\n".join(lines) + "\n"
 
 
