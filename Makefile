@@ -12,6 +12,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 # Modules are compiled when they are first imported, not all at once when they are installed.
+# That holds where the environment keeps Python from writing compiled modules too: every process would compile them anew.
+export PYTHONDONTWRITEBYTECODE :=
 INSTALL := PATH="$(CURDIR)/$(BIN):$$PATH" $(PIP) install --no-compile
 TESTED := $(VENV)/.tested-$(EXTRAS)
 # The one version of PyTorch that is tested with; an extra that needs it finds it installed.
@@ -29,7 +31,7 @@ run: $(VENV)/.installed  ## build and open the studio in the browser; ARGS="--po
 	@$(BIN)/mahjongkit studio $(ARGS)
 
 test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
-	$(BIN)/python -m pytest -q -n 2
+	$(BIN)/python -m pytest -q -n 2 --durations 10
 
 # Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
 chromium:
@@ -60,7 +62,7 @@ cpp-test: $(VENV)/.installed  ## the C++ tests, from the tree that the module wa
 
 sanitize: $(VENV)/.installed  ## the C++ tests under ASan and UBSan
 	$(BIN)/cmake -S . -B $(SANITIZED) -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja \
-		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_SANITIZE=ON > /dev/null
+		-DMAHJONGKIT_PYTHON=OFF -DMAHJONGKIT_SANITIZE=ON -DMAHJONGKIT_WERROR=ON > /dev/null
 	$(BIN)/cmake --build $(SANITIZED) --target mahjongkit_tests -- --quiet
 	$(SANITIZED)/mahjongkit_tests
 
@@ -102,7 +104,7 @@ build/python-files: FORCE
 
 $(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) build/python-files
 	@echo "building mahjongkit"
-	@$(INSTALL) --no-build-isolation --no-deps --editable .
+	@$(INSTALL) --no-build-isolation --no-deps --config-settings=cmake.define.MAHJONGKIT_WERROR=ON --editable .
 	@touch $@
 
 $(TESTED): $(VENV)/.tools pyproject.toml

@@ -48,10 +48,15 @@ void parallel_for(std::size_t count, unsigned threads, std::size_t chunk, F&& f)
     };
 
     {
-        std::vector<std::jthread> helpers;
+        struct Helpers {  // std::jthread, which libc++ does not have everywhere
+            std::vector<std::thread> all;
+            ~Helpers() {
+                for (std::thread& helper : all) helper.join();
+            }
+        } helpers;
         for (std::size_t i = 1; i < std::min(thread_count(threads), num_chunks); ++i) {
             try {
-                helpers.emplace_back(work);
+                helpers.all.emplace_back(work);
             } catch (const std::system_error&) {
                 break;  // the system gives no more threads: fewer do the same work
             }

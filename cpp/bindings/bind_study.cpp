@@ -40,11 +40,7 @@ DiscardPolicy read_policy(std::string_view name) {
     return DiscardPolicy::random;
 }
 
-nb::object as_int(WideCount number) {
-    const auto high = static_cast<std::uint64_t>(number >> 64);
-    const auto low = static_cast<std::uint64_t>(number);
-    return (nb::int_(high) << nb::int_(64)) | nb::int_(low);
-}
+nb::object as_int(WideCount number) { return (nb::int_(number.high) << nb::int_(64)) | nb::int_(number.low); }
 
 // (ways, {denominator: numerator}).
 template <class Successes>

@@ -10,6 +10,14 @@ inline constexpr float kCopy = 1.0F / kCopies;
 
 constexpr KindMask column(int kind) { return KindMask{1} << kind; }
 
+constexpr KindMask red_five(int suit) { return column(first_kind(suit) + 4); }
+
+constexpr KindMask red_fives(std::uint8_t suits) {
+    KindMask columns = 0;
+    for (int suit = 0; suit < 3; ++suit) columns |= (suits >> suit & 1) != 0 ? red_five(suit) : 0;
+    return columns;
+}
+
 // Points and kan money of any size between -1 and 1: sign and logarithm, since a win is worth 1 under some rules and
 // thousands under others.
 float amount_number(Points amount);

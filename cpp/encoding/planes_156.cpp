@@ -28,14 +28,6 @@ float share(int number) {
 // Points in thousands, the nearest.
 float points_share(Points points) { return share<128>((points + kPointsStep / 2) / kPointsStep); }
 
-KindMask red_five(int suit) { return column(first_kind(suit) + 4); }
-
-KindMask red_fives(std::uint8_t suits) {
-    KindMask columns = 0;
-    for (int suit = 0; suit < 3; ++suit) columns |= (suits >> suit & 1) != 0 ? red_five(suit) : 0;
-    return columns;
-}
-
 KindMask shown_reds(const PublicSeat& shown) {
     KindMask reds = 0;
     for (const RiverTile& discard : shown.river.tiles()) reds |= discard.tile.is_red ? column(discard.tile.kind) : 0;

@@ -12,14 +12,6 @@ constexpr float kCountScale = 1.0F / 10;  // repeats, deposits, rounds
 
 const PublicSeat kNobody{};  // where three sit
 
-constexpr KindMask red_fives(std::uint8_t suits) {
-    KindMask columns = 0;
-    for (int suit = 0; suit < 3; ++suit) {
-        if ((suits >> suit & 1) != 0) columns |= column(first_kind(suit) + 4);
-    }
-    return columns;
-}
-
 void write_own(PlaneWriter& writer, const View& view) {
     write_hand(writer, view.own);
     writer.mark("own red fives", red_fives(view.own.reds));

@@ -7,6 +7,7 @@
 
 #include "engine/observation.hpp"
 #include "engine/replay.hpp"
+#include "rules/common/claims.hpp"
 
 namespace mahjongkit {
 
@@ -23,21 +24,6 @@ struct RoundDecisions {
 
 // Of one round, passes included, in the order of play. Without a wall, one is made from the events.
 RoundDecisions decisions_of(const Rules& rules, std::span<const Event> round, const std::optional<Wall>& wall);
-
-// Who takes a tile that several claim: a higher number goes first, 0 is no claim.
-constexpr int claim_rank(ActionType type) {
-    switch (type) {
-        case ActionType::chi:
-            return 1;
-        case ActionType::pon:
-        case ActionType::open_kan:
-            return 2;
-        case ActionType::win:
-            return 3;
-        default:
-            return 0;
-    }
-}
 
 // The highest claim of the asked seats.
 int taken_rank(const RecordedChoices& choices);

@@ -16,7 +16,7 @@ class Pool {
 public:
     explicit Pool(const Rules& rules) {
         const Wall wall = sorted_wall(rules.spec());
-        for (int i = 0; i < wall.size(); ++i) tiles_[size_++] = wall[i];
+        for (int i = 0; i < wall.size(); ++i) tiles_[static_cast<std::size_t>(size_++)] = wall[i];
     }
 
     void see(Tile tile) {

@@ -4,6 +4,8 @@
 #include <array>
 #include <cstring>
 
+#include "base/vectors.hpp"
+
 namespace mahjongkit {
 
 namespace {
@@ -11,7 +13,7 @@ namespace {
 constexpr std::size_t kVector = 4;        // floats that one register holds on every machine
 constexpr std::size_t kMostWidth = 1024;  // of a layer: the units of two stand on the stack
 
-using Vector [[gnu::vector_size(kVector * sizeof(float))]] = float;
+using Vector = FloatVector<kVector>;
 
 // An input that is not zero.
 struct Input {

@@ -4,6 +4,7 @@
 #include <charconv>
 #include <cmath>
 #include <limits>
+#include <locale>
 #include <optional>
 #include <sstream>
 
@@ -19,6 +20,17 @@ std::optional<Number> number_of(std::string_view text) {
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     return error == std::errc{} && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
+
+#ifndef __cpp_lib_to_chars  // libc++ reads whole numbers alone with from_chars
+template <>
+std::optional<double> number_of(std::string_view text) {
+    std::istringstream given{std::string(text)};
+    given.imbue(std::locale::classic());
+    double number = 0;
+    given >> std::noskipws >> number;
+    return given && given.peek() == std::istringstream::traits_type::eof() ? std::optional(number) : std::nullopt;
+}
+#endif
 
 // "12", "1e4": what has no point and is whole.
 std::optional<int> whole_number_of(std::string_view text) {
@@ -60,9 +72,7 @@ std::string number_text(double number) {
     std::ostringstream shown;
     shown << number;
     std::string text = shown.str();
-    double again = 0;
-    std::from_chars(text.data(), text.data() + text.size(), again);
-    if (again == number) return text;
+    if (number_of<double>(text) == number) return text;
     std::array<char, 32> digits{};
     return {digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr};
 }

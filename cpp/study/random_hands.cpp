@@ -2,25 +2,23 @@
 
 #include <algorithm>
 
+#include "base/wide.hpp"
+
 namespace mahjongkit {
 
 namespace {
 
-__extension__ using Wide = unsigned __int128;
-
 // 64 random bits as a number below `limit`; limits here are so far below 2^64 that its rounding is not seen.
-std::uint64_t scaled(std::uint64_t bits, std::uint64_t limit) {
-    return static_cast<std::uint64_t>(Wide{bits} * limit >> 64);
-}
+std::uint64_t scaled(std::uint64_t bits, std::uint64_t limit) { return multiplied_high(bits, limit); }
 
 WordClass class_of_bucket(std::size_t bucket) {
     const std::size_t number = bucket % WordClass::kNumbers;
     return {static_cast<std::uint8_t>(number / 2), number % 2 == 1};
 }
 
-// The first of the ways that belong to one of as many parts as there are hands.
+// The first of the ways that belong to one of as many parts as there are hands: of a suit, so products fit.
 std::uint64_t part_begin(const WordBucket& bucket, std::size_t part) {
-    return static_cast<std::uint64_t>(Wide{bucket.ways()} * part / bucket.hands.size());
+    return bucket.ways() * part / bucket.hands.size();
 }
 
 std::vector<WordBucket> make_buckets(Reading reading) {

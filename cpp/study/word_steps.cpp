@@ -92,7 +92,7 @@ std::vector<StepClass> step_classes(const SuitWords& words, Reading reading, int
 // Ways in which a discard of suit `from` and a draw give more words than there were.
 WideCount successes(const StepClass& from, const StepClass& other, std::size_t place, std::uint64_t other_ways,
                     bool has_other_suit, int number) {
-    WideCount sum = 0;
+    WideCount sum;
     for (std::size_t after = 0; after < WordClass::kNumbers; ++after) {
         if (word_number(class_of(after), other.words) > number) {
             sum += WideCount{from.exchanged[place][after]} * other.ways * other_ways;
@@ -132,12 +132,13 @@ std::vector<WordSteps> word_steps(int suits, int tiles, Reading reading, unsigne
                         return (suit == 0 ? a : b).places[static_cast<std::size_t>(place)];
                     },
                     a.words.has_gain);
-                WideCount sum = 0;
+                WideCount sum;
                 for (const WordChoice& choice : choices) {
                     const auto place_a = static_cast<std::size_t>(choice.places[0]);
                     const auto place_b = static_cast<std::size_t>(choice.places[1]);
-                    sum += choices.weight(choice) * (successes(a, b, place_a, choice.ways[1], suits == 2, number) +
-                                                     successes(b, a, place_b, choice.ways[0], suits == 2, number));
+                    sum += (successes(a, b, place_a, choice.ways[1], suits == 2, number) +
+                            successes(b, a, place_b, choice.ways[0], suits == 2, number)) *
+                           choices.weight(choice);
                 }
                 to.successes[choices.denominator() * hidden] += sum;
             }

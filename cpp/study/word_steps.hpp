@@ -6,15 +6,14 @@
 #include <map>
 #include <vector>
 
+#include "base/wide.hpp"
 #include "measures/words/reading.hpp"
 
 namespace mahjongkit {
 
-__extension__ using WideCount = unsigned __int128;
-
 // The chance is the sum of numerator / denominator over the entries, divided by `ways`.
 struct WordSteps {
-    WideCount ways = 0;                            // in which hands of this word number are dealt
+    WideCount ways;                                // in which hands of this word number are dealt
     std::map<std::uint64_t, WideCount> successes;  // numerators by denominator
 };
 

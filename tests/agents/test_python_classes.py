@@ -11,7 +11,8 @@ from mahjongkit.agents.processes.process_host import ProcessHost
 from mahjongkit.tables import Fault, Tables, play_out
 from mahjongkit.testing import short_rules
 from tests.agents.classes import Native
-from tests.agents.processes.test_programs import children, program
+from tests.agents.processes.test_programs import program
+from tests.conftest import Children
 
 HERE = "tests.agents.classes"
 
@@ -58,7 +59,7 @@ def test_modules_of_the_current_folder_are_found(tmp_path: Path, monkeypatch: py
 
 
 @pytest.mark.parametrize("variant", mk.rules.variants())
-def test_a_class_plays_the_game_of_the_native_agent(variant: str) -> None:
+def test_a_class_plays_the_game_of_the_native_agent(variant: str, children: Children) -> None:
     rules = short_rules(variant)
     text = f"{HERE}:Native,prints=true"
     with ProcessHost(text, seconds=20.0) as host:
@@ -84,7 +85,7 @@ def play(rules: mk.Rules, host: ProcessHost, seed: int) -> mk.Game:
 @pytest.mark.parametrize("dialect", DIALECTS)
 @pytest.mark.parametrize("keep", ["true", "false"])
 def test_a_program_may_be_kept_from_game_to_game(
-    dialect: str, keep: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    dialect: str, keep: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, children: Children
 ) -> None:
     monkeypatch.setenv("HEARD", str(tmp_path / "heard"))
     rules = short_rules("sanma")
@@ -109,7 +110,7 @@ def test_a_program_may_be_kept_from_game_to_game(
         ("illegal", "may not discard 8f"),
     ],
 )
-def test_what_a_class_does_wrong_is_named(how: str, reason: str) -> None:
+def test_what_a_class_does_wrong_is_named(how: str, reason: str, children: Children) -> None:
     seconds = 0.5 if how == "hang" else 20.0
     with ProcessHost(f"{HERE}:Faulty,how={how}", seconds=seconds) as host:
         for _ in range(2):  # after a fault it is started anew
@@ -119,7 +120,7 @@ def test_what_a_class_does_wrong_is_named(how: str, reason: str) -> None:
 
 
 @pytest.mark.parametrize("answer", ["[]", "7", "{}", '{"watches": 1}', "[" * 100_000, '{"batches": true}'])
-def test_what_a_class_writes_among_the_answers_is_its_fault_alone(answer: str) -> None:
+def test_what_a_class_writes_among_the_answers_is_its_fault_alone(answer: str, children: Children) -> None:
     with ProcessHost(f"{HERE}:Hostile,how=forge,answer={answer}", seconds=20.0) as host:
         host.open(seed=1)
         with pytest.raises(mk.AgentError, match="did not start"):
@@ -128,7 +129,7 @@ def test_what_a_class_writes_among_the_answers_is_its_fault_alone(answer: str) -
 
 
 @pytest.mark.parametrize("answer", ["7", '{"choices": 7}', '{"choices": []}', '{"choices": [["nonsense"]]}'])
-def test_what_a_class_writes_among_the_answers_of_batches_is_its_fault_alone(answer: str) -> None:
+def test_what_a_class_writes_among_the_answers_of_batches_is_its_fault_alone(answer: str, children: Children) -> None:
     with ProcessHost(f"{HERE}:ForgesBatches,answer={answer}", seconds=20.0) as host:
         host.open(seed=1)
         assert host.most_games > 1

@@ -10,6 +10,7 @@ from typing import Any
 from unittest import mock
 
 from mahjongkit.cli import main
+from tests.waiting import PATIENCE
 
 
 @dataclass(frozen=True)
@@ -37,7 +38,7 @@ def run(*arguments: str) -> Ended:
 def run_process(*arguments: str) -> Ended:
     """The command in a process of its own."""
     command = [sys.executable, "-m", "mahjongkit", *arguments]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=PATIENCE)
     return Ended(done.returncode, done.stdout, done.stderr)
 
 

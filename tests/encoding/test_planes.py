@@ -175,7 +175,7 @@ def test_planes_of_riichi_say_what_the_table_shows(variant: str) -> None:
 def test_planes_of_taiwanese_say_what_the_table_shows(profile: str) -> None:
     rules = mk.make_rules("taiwanese", profile)
     met: Counter[str] = Counter()
-    for state, seat, seen in positions(rules, num_rounds=30):
+    for state, seat, seen in positions(rules, num_rounds=10):
         planes = planes_of(seen)
         check_common(state, seat, seen, planes)
         assert planes["own hidden kans"].sum() == len(seen.hidden_kans)
@@ -214,7 +214,7 @@ def test_planes_of_taiwanese_say_what_the_table_shows(profile: str) -> None:
 def test_planes_of_sichuan_say_what_the_table_shows(profile: str) -> None:
     rules = mk.make_rules("sichuan", profile)
     met: Counter[str] = Counter()
-    for state, seat, seen in positions(rules, num_rounds=30):
+    for state, seat, seen in positions(rules, num_rounds=10):
         planes = planes_of(seen)
         check_common(state, seat, seen, planes)
         assert is_near(planes["draws left"], state.draws_left / 56)

@@ -120,7 +120,6 @@ def test_tables_find_the_chances_that_rows_were_made_with() -> None:
     }
     outcomes = Outcomes(columns, has_one_winner=True)
     chance, end = torch.zeros(5, CELLS, requires_grad=True), torch.zeros(END_CELLS, requires_grad=True)
-    torch.set_num_threads(1)
     optimiser = torch.optim.Adam([chance, end], lr=0.2)
     for _ in range(60):
         optimiser.zero_grad()

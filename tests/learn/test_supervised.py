@@ -1,7 +1,6 @@
 """From recorded games to a net that plays, by one call or one command; stopped and resumed."""
 
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -68,13 +67,6 @@ def config(tmp_path_factory: pytest.TempPathFactory) -> str:
 @pytest.fixture(scope="module")
 def trained(config: str, records: Path, tmp_path_factory: pytest.TempPathFactory) -> SupervisedReport:
     return train_supervised(config, records=[records], out=tmp_path_factory.mktemp("out"), threads=1)
-
-
-@pytest.fixture(autouse=True)
-def _settings_of_torch() -> Iterator[None]:
-    before = torch.get_num_threads()
-    yield
-    torch.set_num_threads(before)
 
 
 def test_everything_is_in_the_folder(trained: SupervisedReport) -> None:

@@ -1,6 +1,5 @@
 """Training on labelled decisions: it learns, it can be killed, and the quick form of the net is the net."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -74,15 +73,6 @@ class MadeExamples:
             torch.from_numpy(self.legal[rows]),
             torch.from_numpy(self.value[rows]),
         )
-
-
-@pytest.fixture(autouse=True)
-def _one_thread() -> Iterator[None]:
-    """Nets this small are slower on several."""
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(before)
 
 
 def train(

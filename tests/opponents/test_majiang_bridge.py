@@ -13,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 FOLDER = Path(__file__).parents[2] / "benchmarks" / "opponents"
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="node is not installed")
@@ -46,7 +48,7 @@ console.log(JSON.stringify({ said, answers }));
 def _node(*arguments: str, told: str = "") -> str:
     assert NODE is not None
     return subprocess.run(
-        [NODE, *arguments], cwd=FOLDER, input=told, capture_output=True, text=True, check=True, timeout=60
+        [NODE, *arguments], cwd=FOLDER, input=told, capture_output=True, text=True, check=True, timeout=PATIENCE
     ).stdout
 
 

@@ -10,7 +10,7 @@ from mahjongkit.agents import ActionEvaluation, EvaluationKind, chosen_of, evalu
 from mahjongkit.agents.native import NativeAgent
 from mahjongkit.testing import check_evaluations, short_rules
 from tests.oracles import NAMES
-from tests.quick_agents import quick_texts
+from tests.quick_agents import SLOW, quick_texts
 
 RULES = mk.make_rules("taiwanese")
 TABLE_1, TABLE_2 = "445w1267t1144s(888s)(999s)", "145w1267t1144s(888s)(999s)"
@@ -41,7 +41,8 @@ def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
     def make(seed: int) -> mk.Agent:
         return mk.make_agent(text, seed=seed)
 
-    assert check_evaluations(make, short_rules(variant), seeds=[1], most=60) >= 60
+    most = 20 if text in SLOW else 60
+    assert check_evaluations(make, short_rules(variant), seeds=[1], most=most) >= most
 
 
 def reasons_of(text: str, *, rounds: int) -> set[str]:

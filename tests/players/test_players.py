@@ -7,7 +7,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.testing import check_agent, short_rules
 from mahjongkit.tiles import read_tiles, tiles_text
-from tests.quick_agents import num_games, quick_texts
+from tests.quick_agents import SLOW, num_games, quick_texts
 
 TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_after=2"]
 
@@ -34,7 +34,12 @@ def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
 @pytest.mark.parametrize("text", TEXTS)
 def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
     rules = short_rules(variant)
-    assert check_agent(lambda seed: mk.make_agent(text, seed=seed), rules, seeds=range(num_games(text, 3))) > 100
+
+    def make(seed: int) -> mk.Agent:
+        """A slow one plays one seat."""
+        return mk.make_agent("greedy" if text in SLOW and seed % rules.num_seats else text, seed=seed)
+
+    assert check_agent(make, rules, seeds=range(num_games(text, 3))) > 100
 
 
 NO_PAIRS = mk.make_rules("sichuan", profile="thesis", has_seven_pairs=False)

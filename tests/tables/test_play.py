@@ -15,6 +15,7 @@ import mahjongkit as mk
 from mahjongkit.tables import NO_WIN_REASONS
 from mahjongkit.testing import short_rules
 from tests.quick_agents import quickest_texts
+from tests.waiting import PATIENCE
 
 VARIANTS = mk.rules.variants()
 TEXTS = [*quickest_texts(), "greedy:calls=true"]
@@ -202,8 +203,8 @@ def test_threads_are_checked() -> None:
 def test_a_long_run_can_be_interrupted() -> None:
     script = (
         "import mahjongkit as mk\n"
-        "print('ready', flush=True)\n"
         "try:\n"
+        "    print('ready', flush=True)\n"
         "    mk.play_rounds(mk.make_rules('riichi'), ['random'] * 4, range(2_000_000))\n"
         "except KeyboardInterrupt:\n"
         "    print('stopped', flush=True)\n"
@@ -211,6 +212,6 @@ def test_a_long_run_can_be_interrupted() -> None:
     with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
-        time.sleep(1)
+        time.sleep(0.1)
         process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=60)[0] == "stopped\n"
+        assert process.communicate(timeout=PATIENCE)[0] == "stopped\n"

@@ -1,11 +1,12 @@
 """A person at a table of the studio, over HTTP: takes the first legal action, or what it is told to."""
 
 import json
-import time
 from collections.abc import Callable
 from typing import Any
 
 from starlette.testclient import TestClient
+
+from tests.waiting import wait_for
 
 Table = dict[str, Any]
 Choose = Callable[[Table], int]
@@ -26,11 +27,7 @@ def table_of(client: TestClient, game: str) -> Table:
 
 
 def wait_for_table(client: TestClient, game: str, is_there: Callable[[Table], bool]) -> Table:
-    until = time.monotonic() + 20
-    while not is_there(table := table_of(client, game)):
-        assert time.monotonic() < until, table["log"][-3:]
-        time.sleep(0.001)
-    return table
+    return wait_for(lambda: table_of(client, game), is_there)
 
 
 def wait_until_asked(client: TestClient, game: str) -> Table:

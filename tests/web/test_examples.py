@@ -1,12 +1,13 @@
 """Examples of the home page: each opens, and what is made for one is made once."""
 
 import json
-import time
 from importlib.resources import files
 from pathlib import Path
 from urllib.parse import parse_qs
 
 from starlette.testclient import TestClient
+
+from tests.waiting import wait_for
 
 DATA = Path(__file__).parents[1] / "data/records"
 
@@ -41,11 +42,8 @@ def test_the_example_of_the_thesis_can_be_studied(client: TestClient) -> None:
 def test_the_match_is_played_once(client: TestClient) -> None:
     address = opened(client, "match")
     path = address.replace("#/arena", "/api/matches")
-    deadline = time.monotonic() + 20
-    while client.get(path).json()["state"] != "finished":
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    assert "stronger" in client.get(path).json()["verdict"]
+    match = wait_for(lambda: client.get(path).json(), lambda match: match["state"] == "finished")
+    assert "stronger" in match["verdict"]
     assert opened(client, "match") == address
     assert len(client.get("/api/matches").json()) == 1
 

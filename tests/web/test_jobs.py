@@ -1,7 +1,6 @@
 """Jobs run beside each other up to the limit, tell how far they are, and are told of after a restart."""
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from mahjongkit.web.errors import Conflict, NotFound, TooMany
 from mahjongkit.web.jobs import MOST_WAITING, Job, Jobs, JobState
 from mahjongkit.web.settings import StudioSettings
 from mahjongkit.web.store import Store
+from tests.waiting import wait_for
 from tests.web.conftest import services_of, studio
 
 
@@ -22,11 +22,9 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def wait_for(condition: Callable[[], bool]) -> None:
-    until = time.monotonic() + 10
-    while not condition():
-        assert time.monotonic() < until
-        time.sleep(0.001)
+def wait(is_so: Callable[[], bool]) -> None:
+    """As the work of a job."""
+    wait_for(is_so)
 
 
 def ended(job: Job) -> str:
@@ -49,7 +47,7 @@ def test_a_job_tells_how_far_it_is(store: Store) -> None:
 
 def test_only_so_many_run_at_once(store: Store) -> None:
     jobs, go = Jobs(store, most=1), threading.Event()
-    first = jobs.start("match", "first", lambda job: wait_for(go.is_set))
+    first = jobs.start("match", "first", lambda job: wait(go.is_set))
     wait_for(lambda: first.state is JobState.RUNNING)
     second = jobs.start("match", "second", lambda job: None)
     assert second.state is JobState.QUEUED
@@ -59,7 +57,7 @@ def test_only_so_many_run_at_once(store: Store) -> None:
 
 def test_a_job_that_waits_or_runs_can_be_stopped(store: Store) -> None:
     jobs = Jobs(store, most=1)
-    first = jobs.start("match", "first", lambda job: wait_for(lambda: job.is_stopped))
+    first = jobs.start("match", "first", lambda job: wait(lambda: job.is_stopped))
     wait_for(lambda: first.state is JobState.RUNNING)
     second = jobs.start("match", "second", lambda job: None)
     jobs.stop(second.id)
@@ -85,7 +83,7 @@ def test_a_job_that_fails_says_why(store: Store) -> None:
 def test_a_job_is_interrupted_by_a_restart_and_can_be_started_again(store: Store) -> None:
     go = threading.Event()
     jobs = Jobs(store, most=1)
-    running = jobs.start("match", "first", lambda job: wait_for(go.is_set), details={"seed": 7})
+    running = jobs.start("match", "first", lambda job: wait(go.is_set), details={"seed": 7})
     wait_for(lambda: running.state is JobState.RUNNING)
 
     after = Jobs(store, most=1)  # the first server was killed
@@ -100,7 +98,7 @@ def test_a_job_is_interrupted_by_a_restart_and_can_be_started_again(store: Store
 
 def test_jobs_of_another_studio_on_the_same_folder_run_on(settings: StudioSettings) -> None:
     with studio(settings) as first:
-        job = services_of(first).jobs.start("match", "first", lambda job: wait_for(lambda: job.is_stopped))
+        job = services_of(first).jobs.start("match", "first", lambda job: wait(lambda: job.is_stopped))
         wait_for(lambda: job.state is JobState.RUNNING)
         with studio(settings) as second:
             assert second.get(f"/api/jobs/{job.id}").json()["state"] == "running"
@@ -110,7 +108,7 @@ def test_jobs_of_another_studio_on_the_same_folder_run_on(settings: StudioSettin
 
 def test_a_server_that_ends_interrupts_what_runs(store: Store) -> None:
     jobs = Jobs(store, most=1)
-    job = jobs.start("match", "first", lambda job: wait_for(lambda: job.is_stopped))
+    job = jobs.start("match", "first", lambda job: wait(lambda: job.is_stopped))
     wait_for(lambda: job.state is JobState.RUNNING)
     jobs.close()
     assert job.state is JobState.INTERRUPTED
@@ -118,7 +116,7 @@ def test_a_server_that_ends_interrupts_what_runs(store: Store) -> None:
 
 def test_limits_and_unknown_ids_are_said(store: Store) -> None:
     jobs, go = Jobs(store, most=1), threading.Event()
-    first = jobs.start("match", "first", lambda job: wait_for(go.is_set))
+    first = jobs.start("match", "first", lambda job: wait(go.is_set))
     wait_for(lambda: first.state is JobState.RUNNING)
     with pytest.raises(Conflict, match="is running already"):
         jobs.start("match", "first", lambda job: None, id=first.id)
@@ -133,7 +131,7 @@ def test_limits_and_unknown_ids_are_said(store: Store) -> None:
 
 def test_jobs_are_read_and_stopped_over_http(client: TestClient) -> None:
     services = services_of(client)
-    job = services.jobs.start("match", "first", lambda job: wait_for(lambda: job.is_stopped))
+    job = services.jobs.start("match", "first", lambda job: wait(lambda: job.is_stopped))
     assert [each["id"] for each in client.get("/api/jobs").json()] == [job.id]
     assert client.post(f"/api/jobs/{job.id}/stop").json()["id"] == job.id
     ended(job)

@@ -4,13 +4,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 
+from tests.waiting import PATIENCE, wait_for
 from tests.web.player import Table
 
 Player = httpx.Client
@@ -25,7 +25,7 @@ def started(folder: Path) -> Iterator[tuple[Player, subprocess.Popen[str]]]:
         try:
             assert run.stdout is not None
             line = next(line for line in run.stdout if line.startswith("studio: "))
-            with httpx.Client(base_url=line.split()[1], timeout=30) as page:
+            with httpx.Client(base_url=line.split()[1], timeout=PATIENCE) as page:
                 page.headers["x-studio-token"] = page.get("/").text.split('studio-token" content="')[1].split('"')[0]
                 yield page, run
         finally:
@@ -34,13 +34,8 @@ def started(folder: Path) -> Iterator[tuple[Player, subprocess.Popen[str]]]:
 
 def asked(page: Player, game: str) -> Table:
     """The table when it is the person's turn."""
-    until = time.monotonic() + 30
-    while True:
-        table: Table = page.get(f"/api/games/{game}").json()
-        if table["asked"]:
-            return table
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    table: Table = wait_for(lambda: page.get(f"/api/games/{game}").json(), lambda table: table["asked"])
+    return table
 
 
 def test_a_game_survives_a_kill_and_the_server_ends_in_peace(tmp_path: Path) -> None:
@@ -62,7 +57,7 @@ def test_a_game_survives_a_kill_and_the_server_ends_in_peace(tmp_path: Path) -> 
             lines = stream.iter_lines()
             next(lines)
             run.send_signal(signal.SIGINT)
-            assert run.wait(timeout=30) == 0
+            assert run.wait(timeout=PATIENCE) == 0
         assert run.stdout is not None
         assert run.stdout.read() == f"kept in {tmp_path / 'studio'}\n"
 

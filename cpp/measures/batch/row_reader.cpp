@@ -15,7 +15,7 @@ void read_rows_portable(const std::uint8_t* rows, std::size_t num_rows, RowInfo*
 
 namespace {
 
-#define MAHJONGKIT_AVX2 __attribute__((target("avx2,popcnt")))
+#define MAHJONGKIT_AVX2 [[gnu::target("avx2,popcnt")]]
 
 // All 34 bytes of a row: the first 32, and the last 16, which overlap them.
 struct RowBytes {

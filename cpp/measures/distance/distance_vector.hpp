@@ -3,7 +3,10 @@
 
 #include <array>
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+
+#include "base/vectors.hpp"
 
 namespace mahjongkit {
 
@@ -44,12 +47,34 @@ inline HalfWord moved_up(HalfWord half, int groups, int missing) {
     return ((half << bits) | gap) + kEveryByte * static_cast<HalfWord>(missing);
 }
 
-// Two halves side by side: the compilers' vector types (GCC and Clang), for one instruction where a word needs six.
-using TwoHalves = HalfWord __attribute__((vector_size(16)));
+#ifdef MAHJONGKIT_PLAIN_VECTORS
+
+struct TwoHalves {
+    HalfWord words[2];
+
+    HalfWord operator[](std::size_t side) const { return words[side]; }
+};
+
+inline HalfWord min_plus(HalfWord a, HalfWord b) {
+    HalfWord least = kUnreachableWord;
+    for (int i = 0; i <= kDistanceGroups; ++i) {
+        least = smaller(least, moved_up(b, i, 0) + ((a >> (8 * i)) & 0xff) * kEveryByte);
+    }
+    return least;
+}
+
+inline TwoHalves min_plus(const TwoHalves& a, const TwoHalves& b) {
+    return {{min_plus(a[0], b[0]), min_plus(a[1], b[1])}};
+}
+
+#else
+
+// Two halves side by side: the compilers' vector types, for one instruction where a word needs six.
+using TwoHalves [[gnu::vector_size(16)]] = HalfWord;
 
 // For both sides and each g: the least a[i] + b[j] with i + j = g.
 inline TwoHalves min_plus(TwoHalves a, TwoHalves b) {
-    using Entries = std::uint8_t __attribute__((vector_size(16)));
+    using Entries [[gnu::vector_size(16)]] = std::uint8_t;
     auto least = reinterpret_cast<Entries>(TwoHalves{kUnreachableWord, kUnreachableWord});
     for (int i = 0; i <= kDistanceGroups; ++i) {
         const HalfWord gap = kUnreachableWord & ~(~HalfWord{0} << (8 * i));
@@ -60,6 +85,8 @@ inline TwoHalves min_plus(TwoHalves a, TwoHalves b) {
     }
     return reinterpret_cast<TwoHalves>(least);
 }
+
+#endif
 
 // The half with a pair of two disjoint sets of tiles together: the pair is in one of them.
 inline HalfWord with_pair_together(const DistanceVector& a, const DistanceVector& b) {

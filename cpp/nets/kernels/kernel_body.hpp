@@ -1,6 +1,9 @@
 // The kernels for vectors of MAHJONGKIT_LANES floats, in tiles of kColumns x kVectors that stay in registers. Included
 // by one file for each instruction set, compiled with its options. So nothing here may be shared with other files: no
-// function of a library, no template of another header.
+// inline function of a library, no template of another header but for vectors of so many.
+#include <cstring>
+
+#include "base/vectors.hpp"
 #include "nets/kernels/kernels.hpp"
 
 namespace mahjongkit {
@@ -8,17 +11,17 @@ namespace mahjongkit {
 namespace {
 
 constexpr std::size_t kLanes = MAHJONGKIT_LANES;
-using Vector [[gnu::vector_size(kLanes * sizeof(float))]] = float;
+using Vector = FloatVector<kLanes>;
 
 inline Vector load(const float* from) {
     Vector made;
-    __builtin_memcpy(&made, from, sizeof made);
+    std::memcpy(&made, from, sizeof made);
     return made;
 }
 
-inline void store(float* to, Vector made) { __builtin_memcpy(to, &made, sizeof made); }
+inline void store(float* to, Vector made) { std::memcpy(to, &made, sizeof made); }
 
-inline Vector rectified(Vector units) { return units > Vector{} ? units : Vector{}; }
+inline Vector rectified(Vector units) { return larger(units, Vector{}); }
 
 template <std::size_t columns, std::size_t vectors>
 inline void tile(const ColumnsJob& job, std::size_t column, std::size_t output) {
@@ -91,7 +94,7 @@ void pool(const float* units, std::size_t width, const std::uint16_t* places, st
         for (std::size_t c = 1; c < num_columns; ++c) {
             const Vector column = load(units + places[c] * width + channel);
             sum += column;
-            most = column > most ? column : most;
+            most = larger(column, most);
         }
         store(means + channel, sum / static_cast<float>(num_columns));
         store(greatest + channel, most);

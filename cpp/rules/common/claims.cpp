@@ -4,27 +4,16 @@ namespace mahjongkit {
 
 Resolution resolve_by_priority(const State& state, const PerSeat<Action>& actions) {
     Resolution resolution;
-    Seat chi_caller = kNoSeat;
+    int highest = 0;
     for (int i = 1; i < state.table.num_seats; ++i) {
         const Seat seat = state.table.next_seat(state.table.turn, i);
         if (!has_seat(state.asked, seat)) continue;
-        switch (actions[seat].type) {
-            case ActionType::win:
-                resolution.winners |= seat_bit(seat);
-                break;
-            case ActionType::pon:
-            case ActionType::open_kan:
-                resolution.caller = seat;  // at most one seat can hold so many of a kind
-                break;
-            case ActionType::chi:
-                chi_caller = seat;
-                break;
-            default:
-                break;
-        }
+        const int rank = claim_rank(actions[seat].type);
+        if (rank <= highest && actions[seat].type != ActionType::win) continue;  // among equals the nearest
+        highest = rank;
+        if (actions[seat].type == ActionType::win) resolution.winners |= seat_bit(seat);
+        resolution.caller = resolution.winners == 0 ? seat : kNoSeat;
     }
-    if (resolution.caller == kNoSeat) resolution.caller = chi_caller;
-    if (resolution.winners != 0) resolution.caller = kNoSeat;
     return resolution;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/prefetch.hpp"
 #include "base/rng.hpp"
 #include "search/expected/tile_codes.hpp"
 
@@ -42,7 +43,7 @@ public:
     }
 
     // Says that the hand will be looked for: tables are larger than caches, and many hands are looked for at once.
-    void prefetch(std::uint64_t hash) const { __builtin_prefetch(&slots_[first_place(hash)]); }
+    void prefetch(std::uint64_t hash) const { prefetch_for_reading(&slots_[first_place(hash)]); }
 
 private:
     // Twelve bytes: the table is read at random, and what fits a cache is read sooner.

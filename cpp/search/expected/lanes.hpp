@@ -1,9 +1,11 @@
 // Numbers that are swept together, four to a vector. The first decides.
 #pragma once
 
+#include "base/vectors.hpp"
+
 namespace mahjongkit {
 
-using Lanes = float __attribute__((vector_size(16)));
+using Lanes = FloatVector<4>;
 
 inline Lanes better(Lanes a, Lanes b) { return a[0] >= b[0] ? a : b; }
 

@@ -28,13 +28,22 @@ class MjaiBot:
     {'type': 'none'}
     """
 
-    def __init__(self, names_agent: NamesAgent, *, seat: int | None = None, rules: Rules | None = None, seed: int = 0):
+    def __init__(
+        self,
+        names_agent: NamesAgent,
+        *,
+        seat: int | None = None,
+        rules: Rules | None = None,
+        seed: int = 0,
+        north: str = "nukidora",
+    ) -> None:
         self.num_faults = 0
         """Lines that were not understood; each is answered with `none`."""
         self.last_fault = ""
         self._names_agent = names_agent
         self._given = (rules, seat)
         self._seed = seed
+        self._north = north  # what the server calls a North that is set aside: some say kita
         self._stream = SeatStream(rules=rules, seat=seat)
         self._agent: Agent | None = None
         self._riichi_discard: Reply | None = None  # of a riichi that was answered and is not told to all yet
@@ -76,7 +85,8 @@ class MjaiBot:
         if action.type == "riichi":
             self._riichi_discard = _reply_of(action, possible_replies(seen, after_reach=True))
             return {"type": "reach", "actor": seen.seat}
-        return _reply_of(action, possible_replies(seen))
+        reply = _reply_of(action, possible_replies(seen))
+        return {**reply, "type": self._north} if action.type == "set_aside" and reply["type"] == "nukidora" else reply
 
     def _agent_for(self, rules: Rules) -> Agent:
         if self._agent is None:

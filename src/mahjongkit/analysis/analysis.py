@@ -12,7 +12,7 @@ from mahjongkit.agents.protocol import Agent, Closable, Follower
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.search_budget import chooses_budget, searches
 from mahjongkit.agents.spec import AgentSpec
-from mahjongkit.analysis.assumptions import assumptions_of, position_text
+from mahjongkit.analysis.assumptions import assumptions_of, position_text, rules_digest
 from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.explanation import explain_rows
@@ -77,6 +77,7 @@ class Analysis:
         """Return plain data for JSON: the settings, the advice and every row."""
         return {
             "rules": str(self.observation.rules),
+            "rules_digest": rules_digest(self.observation.rules),
             "agent": self.agent,
             "seed": self.seed,
             "observation": str(self.observation),

@@ -1,12 +1,17 @@
 """What the numbers of an analysis hold for, in words."""
 
+import hashlib
+import json
+
 from mahjongkit._core.engine import Observation
+from mahjongkit._core.rules import Rules
 from mahjongkit._core.tiles import tiles_text
 from mahjongkit.agents.known import NATIVE
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.analysis.seen_tiles import num_unseen
 
 WINDS = ("East", "South", "West", "North")
+_DIGITS = 8
 
 
 def position_text(seen: Observation) -> str:
@@ -31,12 +36,32 @@ def assumptions_of(seen: Observation, agent: str, seed: int) -> str:
     >>> from mahjongkit.analysis.hand_position import hand_position
     >>> assumptions_of(hand_position("123m456p78s1122z57z"), "greedy", 0)
     'riichi:tenhou, round East, seat East, 49 draws left, 121 tiles unseen; agent greedy, seed 0'
+    >>> assumptions_of(hand_position("2234567m34468p12s", variant="sichuan"), "greedy", 0)
+    'sichuan:sbr2025, 35 draws left, 93 tiles unseen; agent greedy, seed 0'
     """
-    seats = seen.rules.num_seats
-    round_wind, seat_wind = WINDS[seen.round // seats % 4], WINDS[(seen.seat - seen.dealer) % seats]
-    table = f"{seen.rules}, round {round_wind}, seat {seat_wind}"
     left = f"{seen.draws_left} draws left, {num_unseen(seen)} tiles unseen"
-    return f"{table}, {left}; agent {agent}, seed {seed}"
+    return f"{seen.rules}{_winds(seen)}, {left}; agent {agent}, seed {seed}"
+
+
+def _winds(seen: Observation) -> str:
+    """Those of the round and the seat, after a comma; nothing where there are none."""
+    table = seen.to_json()
+    if table["round_wind"] is None:
+        return ""
+    winds = table["round_wind"], table["seats"][seen.seat]["wind"]
+    round_wind, seat_wind = (WINDS[int(wind[0]) - 1] for wind in winds)
+    return f", round {round_wind}, seat {seat_wind}"
+
+
+def rules_digest(rules: Rules) -> str:
+    """Return letters that differ where any option differs, also one that a profile sets in another version.
+
+    >>> tenhou, other = mk.make_rules("riichi"), mk.make_rules("riichi", has_red_fives=False)
+    >>> len(rules_digest(tenhou)), rules_digest(tenhou) == rules_digest(other)
+    (8, False)
+    """
+    text = json.dumps([rules.variant, rules.options], sort_keys=True)
+    return hashlib.sha256(text.encode()).hexdigest()[:_DIGITS]
 
 
 def model_text(agent: str) -> str:

@@ -31,4 +31,5 @@ def table_html(table: ActionTable, *, above: Sequence[str] = (), below: Sequence
 
 
 def _align(is_number: bool) -> str:  # noqa: FBT001 - what a column says of itself
-    return ' style="text-align:right"' if is_number else ' style="text-align:left"'
+    side = "right" if is_number else "left"
+    return f' style="text-align:{side};padding:2px 8px"'

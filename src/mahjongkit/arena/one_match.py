@@ -18,6 +18,7 @@ from mahjongkit.arena.schedule import entrants_of_lineup
 from mahjongkit.arena.settings import MatchSettings, read_entrants
 from mahjongkit.arena.store import Store
 from mahjongkit.errors import ArenaError
+from mahjongkit.render.alone import plot_alone
 from mahjongkit.tables.rules_of import rules_of
 
 
@@ -35,7 +36,7 @@ class MatchResult:
     def plot(self) -> str:
         """The running mean of the difference with its bounds, as SVG; of more than two entrants their ratings."""
         ratings = self.report.ratings
-        return curve_picture(self.report) if ratings is None else ratings_picture(self.report, ratings)
+        return plot_alone(curve_picture(self.report) if ratings is None else ratings_picture(self.report, ratings))
 
     def page(self) -> str:
         """The whole report as one HTML page."""

@@ -18,12 +18,14 @@ def round_words(view: Observation | State) -> list[str]:
     rules = view.rules
     wind, number = divmod(view.round, rules.num_seats)
     words = [f"{rules.variant}: round {_WINDS[wind % 4]}{number + 1}"]
-    if view.repeats:
-        words.append(f"{view.repeats} repeats")
-    if view.deposits:
-        words.append(f"{view.deposits} deposits")
-    words.append(f"{view.draws_left} draws left")
+    words += [_counted(view.repeats, "repeat")] * bool(view.repeats)
+    words += [_counted(view.deposits, "deposit")] * bool(view.deposits)
+    words.append(f"{_counted(view.draws_left, 'draw')} left")
     return words
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"
 
 
 def seat_words(view: Observation | State, seat: int) -> list[str]:
@@ -42,14 +44,13 @@ def has_turn(view: Observation | State, seat: int) -> bool:
 
 def hand_tiles(view: Observation | State, seat: int) -> list[str]:
     """The tiles of a hand, the drawn one last; ? for those that the view does not show."""
-    if isinstance(view, State):
-        return list(view.tiles(seat))
-    if seat != view.seat:
+    if isinstance(view, Observation) and seat != view.seat:
         return ["?"] * view.num_tiles(seat)
-    tiles: list[str] = list(view.tiles)
-    if view.drawn in tiles:
-        tiles.remove(view.drawn)
-        tiles.append(view.drawn)
+    own = view.observe(seat) if isinstance(view, State) else view
+    tiles: list[str] = list(own.tiles)
+    if own.drawn in tiles:
+        tiles.remove(own.drawn)
+        tiles.append(own.drawn)
     return tiles
 
 

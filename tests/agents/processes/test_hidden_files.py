@@ -13,6 +13,7 @@ from mahjongkit.agents.processes.hidden_files import can_hide, hidden_files, hid
 from mahjongkit.agents.processes.line_process import LineProcess
 from mahjongkit.agents.processes.mjai_agent import MjaiAgent
 from mahjongkit.errors import AgentError
+from tests.waiting import PATIENCE
 
 TRY = """
 import os, sys
@@ -49,7 +50,7 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def lines(store: Path, *, is_confined: bool = True) -> list[str]:
     command = [sys.executable, "-c", TRY, str(store), str(store.parent / "other")]
-    deadline = time.monotonic() + 20
+    deadline = time.monotonic() + PATIENCE
     with LineProcess(command, is_confined=is_confined) as program:
         return [program.read(deadline=deadline) for _ in range(3)]
 
@@ -68,7 +69,7 @@ def test_a_second_name_of_a_hidden_file_is_hidden_too(store: Path) -> None:
     second.hardlink_to(store)
     command = [sys.executable, "-c", "import sys; print(open(sys.argv[1]).read())", str(second)]
     with LineProcess(command) as program, pytest.raises(AgentError, match="PermissionError"):
-        program.read(deadline=time.monotonic() + 20)
+        program.read(deadline=time.monotonic() + PATIENCE)
 
 
 def test_a_confined_process_ends_no_other(store: Path) -> None:
@@ -76,7 +77,7 @@ def test_a_confined_process_ends_no_other(store: Path) -> None:
         pytest.skip("this system's Landlock does not know signals")
     command = [sys.executable, "-c", "import os; os.kill(os.getppid(), 0)"]
     with LineProcess(command) as program, pytest.raises(AgentError, match="PermissionError"):
-        program.read(deadline=time.monotonic() + 20)
+        program.read(deadline=time.monotonic() + PATIENCE)
 
 
 def test_a_program_that_is_not_confined_can(store: Path) -> None:
@@ -84,7 +85,7 @@ def test_a_program_that_is_not_confined_can(store: Path) -> None:
     assert not agent.is_confined
     command = [sys.executable, "-c", "import sys; print(open(sys.argv[1]).read())", str(store)]
     with LineProcess(command, is_confined=False) as program:
-        assert program.read(deadline=time.monotonic() + 20) == "secret"
+        assert program.read(deadline=time.monotonic() + PATIENCE) == "secret"
 
 
 def test_a_store_in_the_current_folder_is_not_hidden(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -93,4 +94,4 @@ def test_a_store_in_the_current_folder_is_not_hidden(store: Path, monkeypatch: p
     assert not can_hide(store)
     command = [sys.executable, "-c", "import sys; print(open(sys.argv[1]).read())", str(store)]
     with LineProcess(command) as program:
-        assert program.read(deadline=time.monotonic() + 20) == "secret"
+        assert program.read(deadline=time.monotonic() + PATIENCE) == "secret"

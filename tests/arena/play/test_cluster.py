@@ -239,14 +239,14 @@ def test_workers_killed_in_the_middle_change_nothing(tmp_path: Path) -> None:
     path, blocks = tmp_path / "cluster.sqlite", 4000
     arguments = ["arena", "run", *SETTINGS.entrants, "--seed", "2", "--blocks", str(blocks), "--json"]
     command = [sys.executable, "-m", "mahjongkit", *arguments, "--cluster", "local", "--store", str(path)]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
     killed: set[int] = set()
-    while process.poll() is None and len(killed) < 2:
-        for worker in playing(process.pid)[:1]:
-            os.kill(worker, signal.SIGKILL)
-            killed.add(worker)
-        time.sleep(0.01)
-    _, errors = process.communicate(timeout=120)
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True) as process:
+        while process.poll() is None and len(killed) < 2:
+            for worker in playing(process.pid)[:1]:
+                os.kill(worker, signal.SIGKILL)
+                killed.add(worker)
+            time.sleep(0.01)
+        _, errors = process.communicate()
     assert process.returncode == 0, errors
     assert killed
     with Store(":memory:") as store:

@@ -21,6 +21,7 @@ from mahjongkit.arena.play.run import run_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store, StoredGame
 from tests.cli.command import run, run_json
+from tests.waiting import PATIENCE
 
 SETTINGS = MatchSettings(entrants=("greedy:calls=true", "greedy"), rules="taiwanese", seed=6)
 RUN = ("arena", "run", *SETTINGS.entrants, "--seed", "6")
@@ -83,7 +84,7 @@ def test_two_processes_play_one_match(tmp_path: Path) -> None:
     path, blocks = tmp_path / "results.sqlite", 1500
     processes = [start(*RUN, "--blocks", str(blocks), "--store", str(path)) for _ in range(2)]
     for process in processes:
-        _, errors = process.communicate(timeout=120)
+        _, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 0, errors
     assert stored_games(path) == uninterrupted(blocks)
 

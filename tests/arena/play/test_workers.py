@@ -6,7 +6,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -21,8 +21,10 @@ from mahjongkit.arena.play.worker_pool import MOST_DEATHS, Doer, in_workers
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRows
-from tests.agents.processes.test_programs import children, program
+from tests.agents.processes.test_programs import program
 from tests.arena.play.played import Blocks, by_block, played
+from tests.conftest import Children
+from tests.waiting import PATIENCE, wait_for
 
 CLASSES = "tests.agents.classes"
 
@@ -53,7 +55,7 @@ def test_games_do_not_depend_on_the_workers() -> None:
         (f"{CLASSES}:Faulty,how=raise", "failed: ValueError: of two lines"),
     ],
 )
-def test_a_fault_costs_the_seat_not_the_match(text: str, reason: str) -> None:
+def test_a_fault_costs_the_seat_not_the_match(text: str, reason: str, children: Children) -> None:
     """Both seats of the entrant fail, each plays on as draw-discard, and every fault is kept."""
     seconds = 0.5 if "hang" in text else 20.0
     ((_, games),) = play(match(text, seconds=seconds), range(1), workers=1)
@@ -97,7 +99,7 @@ def failing_work(how: str) -> Iterator[Doer[str]]:
     yield Doer(work, at_once=2)
 
 
-def test_errors_come_back() -> None:
+def test_errors_come_back(children: Children) -> None:
     with pytest.raises(OSError, match="no more files"):
         list(in_workers(partial(failing_work, "raise"), [1, 2], workers=1))
     with pytest.raises(mk.errors.ArenaError, match=f"^{MOST_DEATHS} workers died, one after the other, at 8$"):
@@ -116,7 +118,7 @@ def test_an_agent_that_only_this_process_knows_plays_here() -> None:
         unregister_agent("mine")
 
 
-def test_workers_stop_when_they_should() -> None:
+def test_workers_stop_when_they_should(children: Children) -> None:
     """What was handed over until then is given, whole blocks; nobody is left behind."""
     settings = match(f"{CLASSES}:Native,text=greedy", "random")
     seen: list[GameRows] = []
@@ -128,16 +130,7 @@ def test_workers_stop_when_they_should() -> None:
     assert list(play_in_workers(settings, range(3), should_stop=lambda: True)) == []
 
 
-@pytest.fixture
-def hears_interrupts() -> Iterator[None]:
-    """A shell lets the jobs that it starts in the background ignore SIGINT, and so do their children."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
-@pytest.mark.usefixtures("hears_interrupts")
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
 def test_workers_and_programs_end_with_the_match(ending: signal.Signals, tmp_path: Path) -> None:
     mark = f"{os.getpid()}-{time.monotonic_ns()}"
@@ -145,22 +138,14 @@ def test_workers_and_programs_end_with_the_match(ending: signal.Signals, tmp_pat
     command = [sys.executable, "-m", "mahjongkit", "arena", "run", text, "greedy"]
     run = subprocess.Popen([*command, "--seconds", "1000", "--store", str(tmp_path / "store")], stderr=subprocess.PIPE)
     try:
-        assert happens(lambda: running(mark) != [])
+        wait_for(lambda: running(mark) != [])
         run.send_signal(ending)
-        run.communicate(timeout=30)
+        run.communicate(timeout=PATIENCE)
         assert run.returncode == (-ending if ending is signal.SIGKILL else 128 + ending)
     finally:
         run.kill()
         run.communicate()
-    assert happens(lambda: running(mark) == [])
-
-
-def happens(is_so: Callable[[], bool]) -> bool:
-    """Whether it is so within half a minute."""
-    deadline = time.monotonic() + 30
-    while not is_so() and time.monotonic() < deadline:
-        time.sleep(0.05)
-    return is_so()
+    wait_for(lambda: running(mark) == [])
 
 
 def running(mark: str) -> list[str]:

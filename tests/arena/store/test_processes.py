@@ -44,9 +44,10 @@ def check_whole(path: Path) -> int:
 def test_killed_at_every_statement(tmp_path: Path) -> None:
     """A block takes some 20 statements: the process dies before each of those of the first, and some of the second."""
     reached = set()
-    for die_at in [*range(22), *range(22, 58, 3)]:
-        path = tmp_path / f"results-{die_at}.sqlite"
-        assert start(path, 4, "--die-at", str(die_at)).wait() == -signal.SIGKILL
+    statements = [str(number) for number in [*range(22), *range(22, 58, 3)]]
+    assert start(tmp_path / "results", 4, "--die-at", *statements).wait() == 0
+    for die_at in statements:
+        path = tmp_path / f"results-{die_at}"
         reached.add(check_whole(path))
         write_missing(str(path), 4)
         assert content(path) == expected(4)

@@ -53,11 +53,24 @@ def write_missing(path: str, total: int, *, die_at: int | None = None, is_backwa
             match.add_blocks(GameRows.of(made_up_games(block)))
 
 
+def write_and_die(path: str, total: int, *, die_at: int) -> int:
+    """In a process of its own, by a fork, which saves a start; returns how it ended, as subprocess does."""
+    child = os.fork()
+    if child == 0:
+        write_missing(path, total, die_at=die_at)
+        os._exit(0)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+
+
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("path")
     parser.add_argument("total", type=int)
-    parser.add_argument("--die-at", type=int)
+    parser.add_argument("--die-at", type=int, nargs="*", help="for each, a store at PATH-NUMBER")
     parser.add_argument("--backwards", action="store_true")
     given = parser.parse_args()
-    write_missing(given.path, given.total, die_at=given.die_at, is_backwards=given.backwards)
+    for number in given.die_at or ():
+        ended = write_and_die(f"{given.path}-{number}", given.total, die_at=number)
+        assert ended == -signal.SIGKILL, f"at statement {number}: {ended}"
+    if not given.die_at:
+        write_missing(given.path, given.total, is_backwards=given.backwards)

@@ -1,6 +1,5 @@
 """Networks in PyTorch: beside a plain reading of the architecture, their sizes, and files with batch norm folded."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -16,15 +15,6 @@ from tests.models.plain_policy import OUTPUTS, plain_lean, plain_paper, random_l
 from tests.models.policy_files import write_policy  # noqa: E402
 
 INFO = ModelInfo(name="made", architecture="", schema="planes-70", rules="sanma", seeds="1", command="none")
-
-
-@pytest.fixture(autouse=True)
-def one_thread() -> Iterator[None]:
-    """Nets this small are slower on several threads, and much slower on a machine that is busy."""
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    yield
-    torch.set_num_threads(threads)
 
 
 def some_planes(positions: int, num_planes: int) -> np.ndarray:

@@ -2,8 +2,7 @@
 
 import json
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,17 +13,11 @@ from mahjongkit.arena.reports.report import report_match
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Store
 from mahjongkit.web.settings import StudioSettings
+from tests.waiting import wait_for
 from tests.web.conftest import services_of, studio
 
 SMALL = {"entrants": ["greedy", "random"], "rules": "taiwanese", "blocks": 30, "seed": 1}
 LONG = SMALL | {"blocks": 100_000}
-
-
-def wait_for(is_so: Callable[[], bool], seconds: float = 20.0) -> None:
-    deadline = time.monotonic() + seconds
-    while not is_so():
-        assert time.monotonic() < deadline, "it took too long"
-        time.sleep(0.01)
 
 
 def match_of(client: TestClient, match_id: str) -> dict[str, Any]:

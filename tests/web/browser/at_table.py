@@ -33,7 +33,8 @@ def wait_until_asked(page: Page) -> None:
 
 def hand(page: Page) -> list[str]:
     """The labels of the own tiles, from left to right."""
-    return [tile.get_attribute("aria-label") or "" for tile in page.locator(".hand .tile").all()]
+    labels: list[str] = page.locator(".hand .tile").evaluate_all("tiles => tiles.map((tile) => tile.ariaLabel)")
+    return labels
 
 
 def choose(page: Page) -> None:

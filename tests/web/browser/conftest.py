@@ -8,15 +8,17 @@ import pytest
 
 pytest.importorskip("playwright", reason="Playwright is not installed (the extra dev has it)")
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
+from tests.waiting import PATIENCE
 from tests.web.browser.studio_process import StudioProcess
 
 ARGUMENTS = ("--disable-gpu", "--no-first-run", "--disable-quic", "--disable-background-networking", "--disable-sync")
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DEFAULTS = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
-TIMEOUT_MS = 15_000
+TIMEOUT_MS = PATIENCE * 1000
+expect.set_options(timeout=TIMEOUT_MS)
 
 OpenPage = Callable[..., Page]
 

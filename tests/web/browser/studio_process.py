@@ -1,25 +1,29 @@
 """A studio as a user starts it: a process with its own folder and port."""
 
 import os
+import random
 import socket
 import subprocess
 import sys
-import time
 import urllib.error
 import urllib.request
+from contextlib import suppress
 from pathlib import Path
 
 import mahjongkit
+from tests.waiting import wait_for
 
-START_SECONDS = 30.0
 SOURCE = Path(mahjongkit.__file__).parents[1]
 
 
 def free_port() -> int:
-    with socket.socket() as tried:
-        tried.bind(("127.0.0.1", 0))
-        port: int = tried.getsockname()[1]
-        return port
+    """Not one that the system gives to outgoing connections: a page that looks for a dead studio could be given it."""
+    chance = random.SystemRandom()
+    while True:
+        port = chance.randrange(10_000, 30_000)
+        with socket.socket() as tried, suppress(OSError):
+            tried.bind(("127.0.0.1", port))
+            return port
 
 
 class StudioProcess:
@@ -38,11 +42,7 @@ class StudioProcess:
             env=os.environ | {"PYTHONPATH": str(SOURCE)},
             stdout=subprocess.DEVNULL,
         )
-        until = time.monotonic() + START_SECONDS
-        while not self._answers():
-            assert self._process.poll() is None, "the studio has ended"
-            assert time.monotonic() < until, "the studio does not answer"
-            time.sleep(0.05)
+        wait_for(self._answers)
 
     def kill(self) -> None:
         """As a crash does: nothing is tidied up."""
@@ -52,6 +52,8 @@ class StudioProcess:
             self._process = None
 
     def _answers(self) -> bool:
+        assert self._process is not None
+        assert self._process.poll() is None, "the studio has ended"
         try:
             with urllib.request.urlopen(f"{self.address}/api/about", timeout=5) as answer:  # noqa: S310  # our own address
                 status: int = answer.status

@@ -10,7 +10,10 @@ HAND = "123m456p78s1122z57z"
 
 def rows(page: Page) -> list[str]:
     """The actions of the table from top to bottom."""
-    return [str(row.get_attribute("data-action")) for row in page.locator(".evaluation tbody tr").all()]
+    actions: list[str] = page.locator(".evaluation tbody tr").evaluate_all(
+        "rows => rows.map((row) => row.dataset.action)"
+    )
+    return actions
 
 
 def wait_for_answer(page: Page) -> None:
@@ -75,6 +78,7 @@ def test_rows_do_not_jump_under_the_pointer_and_sort_by_a_column(open_page: Open
 
 def test_a_search_is_stopped_and_keeps_its_answer(open_page: OpenPage) -> None:
     page = open_page(f"#/analyse?hand={HAND}&agent=flat-mc&seconds=60")
+    page.locator(".evaluation tbody tr").first.wait_for()
     page.get_by_role("button", name="Stop").click()
     page.locator(".analyse .progress[data-state=stopped]").wait_for()
     assert len(rows(page)) == 12

@@ -4,11 +4,9 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage, Watched, wait_until_it_fits
+from tests.web.browser.conftest import PHONE, OpenPage, Watched, wait_until_it_fits
 from tests.web.browser.studio_process import StudioProcess
 from tests.web.browser.test_shell import axe_faults
-
-expect.set_options(timeout=TIMEOUT_MS)
 
 
 def start_match(page: Page, first: str, second: str, walls: int, *, seed: int = 0) -> None:
@@ -45,8 +43,11 @@ def test_a_plan_fills_in_the_walls(open_page: OpenPage) -> None:
     page.get_by_label(re.compile("Smallest difference")).fill("0.1")
     page.get_by_role("button", name="Plan").click()
     expect(page.locator(".planner .sentence")).to_contain_text("to detect +0.1 wins per seat and round with 80% power")
-    page.get_by_role("button", name=re.compile("^Use ")).click()
-    assert int(page.get_by_label("Walls", exact=True).input_value()) > 2
+    use = page.get_by_role("button", name=re.compile("^Use "))
+    walls = re.sub(r"\D", "", use.inner_text())
+    use.click()
+    expect(page.get_by_label("Walls", exact=True)).to_have_value(walls)
+    assert int(walls) > 2
 
 
 def test_a_running_match_survives_the_death_of_the_studio(

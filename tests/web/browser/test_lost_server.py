@@ -21,7 +21,7 @@ def test_a_killed_server_loses_nothing(browser: Browser, tmp_path: Path) -> None
         studio.kill()
         expect(page.get_by_text("The studio does not answer")).to_be_visible()
         studio.start()
-        expect(page.get_by_text("The studio does not answer")).to_have_count(0, timeout=TIMEOUT_MS)
+        expect(page.get_by_text("The studio does not answer")).to_have_count(0)
         assert hand(page) == before
         page.locator(".hand .tile:not(:disabled)").last.click()
         expect(page.locator(".river-bottom .tile")).to_have_count(1)

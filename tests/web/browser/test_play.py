@@ -146,11 +146,12 @@ def test_what_happened_is_said(open_page: OpenPage) -> None:
 def test_a_phone_needs_no_scrolling_to_the_side(open_page: OpenPage, variant: str) -> None:
     page = start(open_page, variant, viewport=PHONE)
     wait_until_it_fits(page, PHONE)
-    bottom = page.locator(".hand .tile").last.bounding_box()
-    assert bottom is not None
-    assert bottom["y"] + bottom["height"] <= PHONE["height"]
+    last = page.locator(".hand .tile").last.element_handle()
+    page.wait_for_function(
+        "([tile, height]) => tile.getBoundingClientRect().bottom <= height", arg=[last, PHONE["height"]]
+    )
 
 
 def test_a_table_fits_a_small_screen(open_page: OpenPage) -> None:
     page = start(open_page)
-    assert page.evaluate("document.documentElement.scrollHeight") <= 720
+    page.wait_for_function("document.documentElement.scrollHeight <= 720")

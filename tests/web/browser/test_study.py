@@ -2,10 +2,8 @@
 
 from playwright.sync_api import expect
 
-from tests.web.browser.conftest import PHONE, TIMEOUT_MS, OpenPage, wait_until_it_fits
+from tests.web.browser.conftest import PHONE, OpenPage, wait_until_it_fits
 from tests.web.browser.test_shell import axe_faults
-
-expect.set_options(timeout=TIMEOUT_MS)
 
 
 def test_a_hand_is_studied(open_page: OpenPage) -> None:

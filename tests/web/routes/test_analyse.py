@@ -1,7 +1,6 @@
 """Analyses over the API: the first answer at once, better ones in a stream, kept over a restart."""
 
 import json
-import time
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from starlette.testclient import TestClient
 
 import mahjongkit as mk
 from mahjongkit.web.settings import StudioSettings
+from tests.waiting import wait_for
 from tests.web.conftest import studio
 
 HAND = "123m456p78s1122z57z"
@@ -23,12 +23,10 @@ def start(client: TestClient, **position: Any) -> dict[str, Any]:
 
 
 def ended(client: TestClient, name: str) -> dict[str, Any]:
-    for _ in range(400):
-        document: dict[str, Any] = client.get(f"/api/analyses/{name}").json()
-        if document["state"] != "running":
-            return document
-        time.sleep(0.01)
-    raise AssertionError(f"analysis {name} does not end")
+    document: dict[str, Any] = wait_for(
+        lambda: client.get(f"/api/analyses/{name}").json(), lambda found: found["state"] != "running"
+    )
+    return document
 
 
 def test_the_first_answer_is_in_the_document_and_the_last_is_that_of_the_package(client: TestClient) -> None:

@@ -2,7 +2,6 @@
 
 import base64
 import multiprocessing
-import time
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ import mahjongkit as mk
 from mahjongkit.analysis.review import ReviewSettings, review_record
 from mahjongkit.records import read_record
 from mahjongkit.web.settings import StudioSettings
+from tests.waiting import wait_for
 from tests.web.conftest import TOKEN, services_of, studio
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -37,12 +37,10 @@ def start(client: TestClient, **wanted: Any) -> dict[str, Any]:
 
 
 def done(client: TestClient, review: str) -> dict[str, Any]:
-    for _ in range(1000):
-        document: dict[str, Any] = client.get(f"/api/reviews/{review}").json()
-        if document["state"] not in ("queued", "running"):
-            return document
-        time.sleep(0.01)
-    raise AssertionError(f"review {review} does not end")
+    document: dict[str, Any] = wait_for(
+        lambda: client.get(f"/api/reviews/{review}").json(), lambda found: found["state"] not in ("queued", "running")
+    )
+    return document
 
 
 def reviewed(client: TestClient, name: str = QUICK, player: str = "0") -> dict[str, Any]:
@@ -146,11 +144,7 @@ def test_agents_play_on_from_a_decision_with_the_same_hidden_tiles_for_every_act
     decision = document["summary"]["decisions"][4]
     asked = {"decision": 4, "actions": [decision["played"], decision["played"]], "agent": "greedy", "times": 30}
     job = client.post(f"/api/reviews/{document['id']}/rollouts", json=asked).json()
-    for _ in range(500):
-        found = client.get(f"/api/jobs/{job['id']}").json()
-        if found["state"] == "done":
-            break
-        time.sleep(0.01)
+    found = wait_for(lambda: client.get(f"/api/jobs/{job['id']}").json(), lambda found: found["state"] == "done")
     first, second = found["details"]["outcomes"]
     assert first["number"] == 30
     assert first["changes"] == second["changes"]  # the same action in the same worlds
@@ -174,10 +168,7 @@ def test_a_game_of_the_studio_is_reviewed_once_a_round_is_over(client: TestClien
     seats = ["greedy", "greedy", "greedy", "greedy"]
     wanted = {"variant": "sichuan", "seats": seats, "seed": 3, "length": "round"}
     game = client.post("/api/games", json=wanted).json()["id"]
-    for _ in range(500):
-        if client.get(f"/api/games/{game}").json()["game_over"]:
-            break
-        time.sleep(0.01)
+    wait_for(lambda: client.get(f"/api/games/{game}").json()["game_over"])
     document = done(client, start(client, game=game, player="2")["id"])
     assert document["summary"]["num_rounds"] == 1
     assert document["summary"]["names"][2].startswith("greedy")

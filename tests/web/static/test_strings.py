@@ -29,9 +29,12 @@ def places(text: str) -> list[str]:
 def test_every_language_has_every_text(language: str, part: str) -> None:
     english, other = texts("en", part), texts(language, part)
     assert list(other) == list(english)
-    assert {name: places(text) for name, text in other.items()} == {
-        name: places(text) for name, text in english.items()
-    }
+    if part == "said.json":  # what the server says may have more than needs to be said again
+        assert all(set(places(text)) <= set(places(name)) for name, text in other.items())
+    else:
+        assert {name: places(text) for name, text in other.items()} == {
+            name: places(text) for name, text in english.items()
+        }
 
 
 def test_every_text_that_the_page_names_is_there() -> None:
@@ -62,3 +65,24 @@ def test_every_part_of_fu_has_a_name() -> None:
     names = re.findall(r"^ +\"([a-z, -]+)\",$", source, flags=re.M)
     assert len(names) == 11
     assert {f"fu.{name}" for name in names} - set(texts("en", "play.json")) == set()
+
+
+def said_by_the_program() -> str:
+    """All sources, with texts that go over several lines in one piece."""
+    root = STRINGS.parents[2]
+    paths = [*root.glob("**/*.py"), *(Path(__file__).parents[3] / "cpp").glob("**/*.[ch]pp")]
+    joined = "\n".join(path.read_text(encoding="utf-8") for path in paths)
+    return re.sub(r"\"\s*f?\"", "", joined)
+
+
+def test_the_phrase_book_has_what_the_program_says() -> None:
+    """A part of every phrase is in the sources as it stands, else nobody says it any more."""
+    source = said_by_the_program().lower()
+    from_parts = re.compile(r"[^a-z]*|void_suit [mps]|tiles? to ready")
+    for phrase in texts("en", "said.json"):
+        if "Input should be" in phrase:  # the words of pydantic
+            continue
+        parts = [part.strip(" .:") for part in re.split(r"\{\w+\}", phrase.lower())]
+        words = max(parts, key=len)
+        is_said = any(part in source for part in parts if len(part) >= min(6, len(words)))
+        assert is_said or words.replace(" ", "_") in source or from_parts.fullmatch(words), phrase

@@ -109,8 +109,8 @@ def find_replies(answer: Mapping[str, Any], replies: Replies) -> list[tuple[Repl
     kind = _kind_of(answer)
     matches = [each for each in replies if each[0]["type"] == kind]
     matches = [each for each in matches if all(_is_same(each[0], answer, field) for field in _TOLD_BY.get(kind, ()))]
-    if len(matches) > 1:  # a tile in hand is equal to the one drawn
-        matches = [each for each in matches if _is_same(each[0], answer, "tsumogiri")]
+    if len(matches) > 1:  # a tile in hand is equal to the one drawn, which is meant where nothing is said
+        matches = [each for each in matches if _is_same(each[0], {"tsumogiri": True, **answer}, "tsumogiri")]
     return matches
 
 

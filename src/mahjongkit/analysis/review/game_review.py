@@ -127,6 +127,11 @@ class GameReview:
             "rounds": [self._round_json(played) for played in self.rounds],
         }
 
+    def _repr_html_(self) -> str:
+        from mahjongkit.analysis.review.notebook import review_html  # it is made of this class
+
+        return review_html(self)
+
     def _round_json(self, played: RoundReview) -> dict[str, Any]:
         return {
             "number": played.number + 1,

@@ -5,19 +5,10 @@ from pydantic import BaseModel
 
 import mahjongkit as mk
 from mahjongkit.agents import agents
-from mahjongkit.analysis.default_agent import default_agent
-from mahjongkit.rules import profiles, variants
+from mahjongkit.rules import variants
+from mahjongkit.web.variant_facts import VariantInfo, variant_info
 
 router = APIRouter(prefix="/about", tags=["about"])
-
-
-class VariantInfo(BaseModel):
-    """A variant, its named rules, and who advises in it."""
-
-    name: str
-    seats: int
-    profiles: list[str]
-    adviser: str
 
 
 class AgentText(BaseModel):
@@ -40,14 +31,6 @@ def about() -> About:
     """Versions, variants with their profiles, and the agents that can be seated."""
     return About(
         version=mk.__version__,
-        variants=[
-            VariantInfo(
-                name=rules.variant,
-                seats=rules.num_seats,
-                profiles=list(profiles(rules.variant)),
-                adviser=default_agent(rules),
-            )
-            for rules in map(mk.make_rules, variants())
-        ],
+        variants=[variant_info(name) for name in variants()],
         agents=[AgentText(name=agent.name, help=agent.help) for agent in agents()],
     )

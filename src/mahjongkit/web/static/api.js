@@ -1,10 +1,14 @@
-// Talks to the studio's API: errors carry the server's sentence, streams go on where they broke.
+// Talks to the studio's API: errors carry the server's sentence in the user's language, streams go on where they broke.
+import { said } from "/static/parts/said.js";
+
 const tokenOf = (page) => page.querySelector("meta[name=studio-token]").content;
 let token = tokenOf(document);
 
+// `english`: what the server said itself.
 export class ApiError extends Error {
-  constructor(message, status) {
-    super(message);
+  constructor(english, status) {
+    super(said(english));
+    this.english = english;
     this.status = status;
   }
 }

@@ -1,6 +1,7 @@
 // The shell: which view is shown, language, theme, and what stands around every view.
 import { html, render, useEffect, useState } from "/static/lib/htm-preact.js";
-import { LANGUAGES, t, language, loadStrings } from "/static/strings.js";
+import { LANGUAGES, t, language, loadCommon, loadStrings } from "/static/strings.js";
+import { about } from "/static/parts/about.js";
 import { loadTiles } from "/static/parts/tile.js";
 import { preference, setPreference, onPreferences } from "/static/preferences.js";
 
@@ -60,7 +61,7 @@ function Preferences() {
 function Shell() {
   const { name, rest, query } = useRoute();
   const [, again] = useState(0);
-  useEffect(() => onPreferences(() => loadStrings("common").then(() => again((count) => count + 1))), []);
+  useEffect(() => onPreferences(() => loadCommon().then(() => again((count) => count + 1))), []);
   const View = useView(name);
   useEffect(() => {
     if (View) setTimeout(loadTiles, TILES_MS);
@@ -82,4 +83,4 @@ function Shell() {
     </main>`;
 }
 
-loadStrings("common").then(() => render(html`<${Shell} />`, document.getElementById("app")));
+Promise.all([loadCommon(), about().catch(() => {})]).then(() => render(html`<${Shell} />`, document.getElementById("app")));

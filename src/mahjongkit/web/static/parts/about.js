@@ -1,14 +1,18 @@
-// What the studio can do: variants with their profiles, and agents. Asked once.
+// What the studio can do: variants with what their tables have, and agents. Asked once, before the first view.
 import { useEffect, useState } from "/static/lib/htm-preact.js";
 import { get } from "/static/api.js";
 
 let asked = null;
+let known = { variants: [], agents: [] };
 
 export function about() {
-  asked ??= get("/about").catch((error) => {
-    asked = null;
-    throw error;
-  });
+  asked ??= get("/about").then(
+    (found) => (known = found),
+    (error) => {
+      asked = null;
+      throw error;
+    },
+  );
   return asked;
 }
 
@@ -23,4 +27,10 @@ export function useAbout() {
   return found;
 }
 
-export const variantOf = (found, name) => found?.variants.find((variant) => variant.name === name);
+export const variants = () => known.variants;
+
+// The facts of a variant, as has_winds; nothing of one that is not known (yet).
+export const factsOf = (name) => known.variants.find((variant) => variant.name === name) ?? {};
+
+// Agents worth asking: the others choose without looking.
+export const advisers = () => known.agents.filter(({ name }) => !["random", "draw-discard"].includes(name));

@@ -24,7 +24,7 @@ function Seat({ observation, seat, viewpoint }) {
 
 export function Centre({ observation, viewpoint }) {
   const { indicators, draws_left: left, deposits, repeats } = observation;
-  const riichi = ["riichi", "sanma"].includes(observation.rules.variant);
+  const riichi = indicators.length > 0; // where there is dora there are deposits
   const shown = riichi ? [...indicators, ...Array(Math.max(0, 5 - indicators.length)).fill("?")] : [];
   return html`<div class="centre" role="group" aria-label=${t("centre")}>
     ${observation.seats.map(({ seat }) => html`<${Seat} key=${seat} observation=${observation} seat=${seat} viewpoint=${viewpoint} />`)}

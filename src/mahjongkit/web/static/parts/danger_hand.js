@@ -4,6 +4,7 @@ import { t } from "/static/strings.js";
 import { known, number, percent } from "/static/parts/numbers.js";
 import { Tile, Tiles, tileName } from "/static/parts/tile.js";
 import { compareTiles } from "/static/parts/tile_text.js";
+import { Said } from "/static/parts/said.js";
 
 const LEAST_SCALE = 0.05; // bars of a safe table stay small
 const TELLING = 0.0005; // below it the shape of the wait is of no interest
@@ -29,7 +30,7 @@ function Detail({ tile, found, seatName }) {
     <ul>${found.by_opponent.map(
       (wait) => html`<li><span class=${`key seat-${wait.seat}`} aria-hidden="true"></span><b>${seatName(wait.seat)}</b> ${" "}${percent(wait.deal_in, 2)} %${" "}
         ${wait.deal_in >= TELLING && Object.entries(wait.shapes).length ? html`<span class="muted">${t("analyse.danger.shapes")} ${Object.entries(wait.shapes).sort((a, b) => b[1] - a[1]).map(([shape, share]) => `${known(`analyse.shape.${shape}`, shape)} ${percent(share, 0)} %`).join(", ")}</span>` : null}${" "}
-        ${wait.reasons.length ? html`<span lang="en" class="muted">${wait.reasons.join("; ")}</span>` : null}</li>`,
+        ${wait.reasons.length ? html`<span class="muted"><${Said} text=${wait.reasons.join("; ")} /></span>` : null}</li>`,
     )}</ul>
   </div>`;
 }

@@ -1,16 +1,15 @@
 // Which tiles are dora: the ones after the indicators, and red fives.
+import { factsOf } from "/static/parts/about.js";
 import { kindOf } from "/static/parts/tile.js";
 
-const CYCLES = [["1z", "2z", "3z", "4z"], ["5z", "6z", "7z"]];
+const HONOURS = [["1z", "2z", "3z", "4z"], ["5z", "6z", "7z"]];
 
-// The kind after an indicator; in sanma there are only 1 and 9 of characters.
+// The kind after an indicator, among those of the variant: in sanma 9 of characters comes after 1.
 export function doraOf(indicator, variant) {
   const kind = kindOf(indicator);
-  const cycle = CYCLES.find((one) => one.includes(kind));
-  if (cycle) return cycle[(cycle.indexOf(kind) + 1) % cycle.length];
-  const [rank, suit] = [Number(kind[0]), kind[1]];
-  if (variant === "sanma" && suit === "m") return rank === 1 ? "9m" : "1m";
-  return `${(rank % 9) + 1}${suit}`;
+  const suit = (factsOf(variant).tiles ?? []).filter((tile) => tile[1] === kind[1] && tile[0] !== "0");
+  const cycle = HONOURS.find((one) => one.includes(kind)) ?? suit;
+  return cycle[(cycle.indexOf(kind) + 1) % cycle.length];
 }
 
 export function isDora(tile, { indicators, rules }) {

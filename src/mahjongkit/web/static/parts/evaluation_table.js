@@ -6,6 +6,7 @@ import { ActionTiles, actionKey, actionText } from "/static/parts/action_tiles.j
 import { columnsOf, headingOf, noteNames } from "/static/parts/evaluation_columns.js";
 import { known } from "/static/parts/numbers.js";
 import { useStrings } from "/static/parts/use_strings.js";
+import { Said } from "/static/parts/said.js";
 
 const SIGNS = { advice: "→", tied: "=", pruned: "×" };
 
@@ -75,7 +76,7 @@ export function Advice({ analysis }) {
     <p class="advice-line"><b>${t("evaluation.advice")}</b> <${ActionTiles} action=${best.action} then=${best.then_discard} full=${true} />
       ${tied.length ? html`<span class="muted">${t("evaluation.tied_with")}</span> ${tied.slice(0, 3).map((row) => html`<${ActionTiles} action=${row.action} />`)}` : null}
     </p>
-    ${analysis.explanation ? html`<p lang="en">${analysis.explanation}</p>` : null}
+    ${analysis.explanation ? html`<p><${Said} text=${analysis.explanation} /></p>` : null}
   </div>`;
 }
 
@@ -141,7 +142,7 @@ export function EvaluationTable({ analysis, onHover = () => {}, played = null, h
     ${(analysis.rows || []).filter((row) => row.notes?.like !== undefined).length
       ? html`<p class="muted twins">${t("evaluation.twins")} ${analysis.rows.filter((row) => row.notes?.like !== undefined).map((row) => actionText(row.action)).join("; ")}</p>`
       : null}
-    ${analysis.assumptions && !isCompact ? html`<p class="muted assumptions"><span>${t("evaluation.assumptions")}</span> <span lang="en">${analysis.assumptions}</span></p>` : null}
+    ${analysis.assumptions && !isCompact ? html`<p class="muted assumptions"><span>${t("evaluation.assumptions")}</span> <${Said} text=${analysis.assumptions} />${analysis.rules_digest ? ` · ${t("evaluation.rules_digest", { digest: analysis.rules_digest })}` : ""}</p>` : null}
     <${Help} columns=${columns} heading=${heading} rows=${rows} notes=${notes} setNotes=${setNotes} />
   </section>`;
 }

@@ -3,6 +3,7 @@ import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { preference, setPreference } from "/static/preferences.js";
 import { Hint } from "/static/parts/hint.js";
+import { Said } from "/static/parts/said.js";
 
 export const DELAYS = [0, 200, 500, 1000, 2000];
 const LOG_LINES = 40;
@@ -48,7 +49,7 @@ export function GamePanel({ table, send, hint, sentences, onHelp }) {
     <p class="what"><b>${t(`variant.${table.variant}`)}</b> <span class="muted">${table.profile}</span>
       ${table.seed != null && html`<span class="muted">${t("play.seed", { seed: table.seed })}</span>`}
       ${table.forks.origin && html`<span class="badge fork">${t(`games.origin.${table.forks.origin}`)}</span> <a href=${`#/play/${table.forks.parent}`}>${t("play.parent")}</a>`}</p>
-    ${table.notes.map((note) => html`<p class="error">${note}</p>`)}
+    ${table.notes.map((note) => html`<p class="error"><${Said} text=${note} /></p>`)}
     <div class="ways">
       ${isPlaying && html`<button type="button" title=${t("play.undo.help")} onClick=${() => goTo(send("undo", {}))}>↶ ${t("play.undo")}</button>`}
       <button type="button" onClick=${onHelp}><kbd aria-hidden="true">?</kbd> ${t("play.help")}</button>

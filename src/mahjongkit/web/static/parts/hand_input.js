@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { get } from "/static/api.js";
 import { t } from "/static/strings.js";
+import { factsOf } from "/static/parts/about.js";
 import { Tile, Tiles, tileName } from "/static/parts/tile.js";
 import { fullSize, OPPONENTS, sizeOf, variantOf } from "/static/parts/position.js";
 import { compareTiles, handOf, handText, meldTiles, plain, textOf, tilesOf } from "/static/parts/tile_text.js";
@@ -64,7 +65,7 @@ function HandTiles({ hand, position, isDrawn, change }) {
 
 // What the picker fills: the hand, its melds, dora, tiles seen, a discard to claim, or the river of an opponent.
 function targetsOf(variant, seats) {
-  const dora = variant === "riichi" || variant === "sanma" ? ["dora"] : [];
+  const dora = factsOf(variant).has_indicators ? ["dora"] : [];
   return ["hand", "meld", ...dora, "visible", "discard", ...OPPONENTS.filter((seat) => seat < seats).map((seat) => `river${seat}`)];
 }
 
@@ -100,7 +101,7 @@ export function HandInput({ position, hand, change, seats }) {
     ${now === "meld"
       ? html`<div class="targets" role="radiogroup" aria-label=${t("analyse.meld")}>
           ${Object.keys(MELDS)
-            .filter((type) => type !== "chi" || variant === "riichi" || variant === "taiwanese")
+            .filter((type) => type !== "chi" || factsOf(variant).has_chi)
             .map((type) => html`<label class=${type === meld ? "chosen" : ""}><input type="radio" name="meld" value=${type} checked=${type === meld} onChange=${() => setMeld(type)} /> ${t(`analyse.meld.${type}`)}</label>`)}
         </div>`
       : null}

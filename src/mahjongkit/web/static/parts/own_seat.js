@@ -78,7 +78,7 @@ export function OwnSeat({ table, legal, act, hint, hasKeys, children }) {
   const isActive = isExchange || legal.some(({ action }) => ON_TILES.includes(action.type));
   return html`<div class="own">
     <div class="ask">
-      <span class="question"><span>${question({ table, legal, own, isRiichi, isExchange })}</span> <${Waits} seat=${own} variant=${table.variant} /></span>
+      <span class="question"><span>${question({ table, legal, own, isRiichi, isExchange })}</span> <${Waits} seat=${own} /></span>
       ${isExchange && html`<button type="button" class="call" disabled=${!exchange} onClick=${() => act(exchange.index)}>${t("play.exchange_confirm")} <kbd aria-hidden="true">${t("key.enter")}</kbd></button>`}
       <${CallButtons} calls=${calls} isSelfDraw=${observation.phase === "turn"} isRiichiMode=${isRiichi} onCall=${onCall} />
       ${children}

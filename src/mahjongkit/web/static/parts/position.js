@@ -1,12 +1,11 @@
 // A position as the page holds it: one flat object of texts, the same in the address, in the form, and for the server.
+import { factsOf, variants } from "/static/parts/about.js";
+
 export const OPPONENTS = [1, 2, 3];
 const PLAIN = ["hand", "variant", "dora", "indicators", "seat_wind", "round_wind", "visible", "discard", "void_suit", "agent", "observation"];
 const NUMBERS = ["turn", "repeats", "deposits", "discarder", "seconds"];
 const OF_OPPONENT = ["river", "riichi", "melds"];
 const NAMES = [...PLAIN, ...NUMBERS, "points", ...OPPONENTS.flatMap((seat) => OF_OPPONENT.map((name) => `${name}${seat}`))];
-
-const HAND_SIZES = { riichi: 14, sanma: 14, sichuan: 14, taiwanese: 17 };
-export const SIZES = [13, 14, 16, 17];
 
 export const positionOf = (query) => Object.fromEntries(NAMES.map((name) => [name, query.get(name) ?? ""]));
 export const isEmpty = (position) => !position.hand.trim() && !position.observation;
@@ -42,8 +41,9 @@ function opponentOf(position, seat) {
 // How many tiles a hand has, a meld counted as three, and how many it should have.
 export const sizeOf = ({ tiles, melds }) => tiles.filter((tile) => tile[1] !== "f").length + 3 * melds.length;
 
+// The variant that is named, else the first one whose hands are so large.
 export function variantOf(position, size) {
-  return position.variant.split(":")[0] || (size >= 16 ? "taiwanese" : "riichi");
+  return position.variant.split(":")[0] || (variants().find(({ hand_size: held }) => size <= held + 1) ?? variants().at(-1))?.name;
 }
 
-export const fullSize = (position, size) => (position.variant ? HAND_SIZES[variantOf(position, size)] || 14 : size > 14 ? 17 : 14) - (position.discard ? 1 : 0);
+export const fullSize = (position, size) => (factsOf(variantOf(position, size)).hand_size ?? 13) + (position.discard ? 0 : 1);

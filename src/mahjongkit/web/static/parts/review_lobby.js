@@ -2,6 +2,8 @@
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { get, post, remove } from "/static/api.js";
 import { language, t } from "/static/strings.js";
+import { advisers } from "/static/parts/about.js";
+import { said } from "/static/parts/said.js";
 
 const MOST_BYTES = 5_500_000; // as base64 that is what the server reads
 
@@ -33,7 +35,7 @@ function useUpload(options) {
     try {
       go(await post("/reviews", { ...record, ...chosen }));
     } catch (error) {
-      setState({ error: error.message, isSending: false, kept: record });
+      setState({ error: error.message, isMany: isMany(error.english), isSending: false, kept: record });
     }
   };
   const sendFile = async (file) => {
@@ -75,8 +77,8 @@ function Bring({ agents }) {
     <div class="row">
       <label class="field"><span>${t("review.player")}</span><input type="text" name="player" size="12" maxlength="100" placeholder=${t("review.player.all")} value=${options.player} onInput=${set("player")} /></label>
       <label class="field"><span>${t("review.agent")}</span>
-        <select name="agent" value=${options.agent} onChange=${set("agent")}><option value="">${t("review.agent.auto")}</option>${agents.map((agent) => html`<option value=${agent.name} title=${agent.help}>${agent.name}</option>`)}<option value="analyst:aim=placement">analyst:aim=placement</option></select></label>
-      ${isMany(upload.error) || options.number
+        <select name="agent" value=${options.agent} onChange=${set("agent")}><option value="">${t("review.agent.auto")}</option>${agents.map((agent) => html`<option value=${agent.name} title=${said(agent.help)}>${agent.name}</option>`)}<option value="analyst:aim=placement">analyst:aim=placement</option></select></label>
+      ${upload.isMany || options.number
         ? html`<label class="field"><span>${t("review.number")}</span><input type="number" name="number" min="1" value=${options.number} onInput=${set("number")} /></label>
             <button type="button" class="primary" disabled=${!options.number || !upload.kept} onClick=${() => upload.send(upload.kept)}>${t("review.start")}</button>`
         : null}
@@ -110,11 +112,7 @@ function Past() {
 }
 
 export function Lobby({ game, player }) {
-  const [agents, setAgents] = useState([]);
   const [error, setError] = useState("");
-  useEffect(() => {
-    get("/about").then((about) => setAgents(about.agents.filter((agent) => !["random", "draw-discard", "greedy"].includes(agent.name))), () => {});
-  }, []);
   useEffect(() => {
     if (game) reviewGame(game, player).then((review) => location.replace(`#/review/${review.id}`), (problem) => setError(problem.message));
   }, [game]);
@@ -123,7 +121,7 @@ export function Lobby({ game, player }) {
     <h1>${t("view.review")}</h1>
     <p class="muted">${t("review.about")}</p>
     ${error ? html`<p class="banner error" role="alert">${error}</p>` : null}
-    <${Bring} agents=${agents} />
+    <${Bring} agents=${advisers().filter(({ name }) => name !== "greedy")} />
     <h2>${t("review.past")}</h2>
     <${Past} />
   </div>`;

@@ -13,6 +13,7 @@ import { Rollouts } from "/static/parts/rollouts.js";
 import { Trainer } from "/static/parts/review_train.js";
 import { kindName, lossText, roundTitle } from "/static/parts/review_words.js";
 import { Table } from "/static/parts/table.js";
+import { Said } from "/static/parts/said.js";
 
 // What a path of the API says; the last answer stays until the next is there.
 function useAnswer(path) {
@@ -105,7 +106,7 @@ export function Moment({ review, index, place, moveEvent, moveDecision, back, is
     <div class="moment-side">
       ${isAt ? (isHidden ? html`<${Trainer} analysis=${analysis} choose=${choose} isFresh=${isFresh} />` : html`<${Verdict} summary=${summary} decision=${decision} />`) : html`<p class="moved" role="status">${said} <button type="button" onClick=${back}>${t("review.back")}</button></p>`}
       ${isAt && !isHidden && training && answered !== undefined ? html`<p class="answered">${t("review.you_chose")} <${ActionTiles} action=${analysis.rows[answered]?.action ?? decision.played} full=${true} /></p>` : null}
-      ${isAt && !isHidden && analysis.explanation && isFresh ? html`<p class="why" lang="en">${analysis.explanation}</p>` : null}
+      ${isAt && !isHidden && analysis.explanation && isFresh ? html`<p class="why"><${Said} text=${analysis.explanation} /></p>` : null}
       ${isHidden
         ? null
         : html`<div class="moment-actions">

@@ -3,6 +3,7 @@ import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { number, percent, signed } from "/static/parts/numbers.js";
 import { estimateText, kindName, roundTitle, unitWord, valueText } from "/static/parts/review_words.js";
+import { Said } from "/static/parts/said.js";
 
 // Each bar begins where the one before ends, and the last is their sum.
 function Waterfall({ summary, split }) {
@@ -43,7 +44,7 @@ function Kinds({ summary, player }) {
 export function Summary({ summary }) {
   return html`<div class="summary">
     <p class="muted">${t("review.summary.about")} ${summary.has_points ? "" : t("review.summary.no_points")}</p>
-    ${summary.warning ? html`<p class="muted" lang="en">${summary.warning}</p>` : null}
+    ${summary.warning ? html`<p class="muted"><${Said} text=${summary.warning} /></p>` : null}
     <div class="player-cards">${summary.players.map(
       (player) => html`<section class="card" key=${player.seat}><h2>${player.name}</h2><${Facts} summary=${summary} player=${player} />
         ${player.split ? html`<h3>${t("review.split")}</h3><${Waterfall} summary=${summary} split=${player.split} />` : null}
@@ -68,7 +69,7 @@ export function Rounds({ summary, seat, open }) {
     <tbody>${summary.rounds.map((round, place) => {
       const split = round.splits[seat];
       const cell = (value) => html`<td class="number">${split ? signed(value, summary.digits) : "–"}</td>`;
-      return html`<tr key=${place}><th scope="row"><button type="button" onClick=${() => open(place)}>${roundTitle(round, summary)}</button></th><td lang="en">${round.ending}${round.fault ? html` <span class="error">${round.fault}</span>` : null}</td>
+      return html`<tr key=${place}><th scope="row"><button type="button" onClick=${() => open(place)}>${roundTitle(round, summary)}</button></th><td class="ending"><${Said} text=${round.ending} />${round.fault ? html` <span class="error"><${Said} text=${round.fault} /></span>` : null}</td>
         ${hasOutlook ? html`<td>${round.outlook ? html`<${Outlook} outlook=${round.outlook[seat]} name=${summary.names[seat]} />` : null}</td>` : null}
         ${cell(split?.result)}${cell(split?.luck)}${summary.has_points ? cell(split?.decisions) : null}${cell(split && (summary.has_points ? split.rest : split.rest + split.decisions))}
         <td class="number">${lost(place).length}</td><td class="number">${round.risks[seat] == null ? "–" : `${percent(round.risks[seat])} %`}</td></tr>`;

@@ -1,11 +1,12 @@
 // Words and numbers of a review that several of its parts write.
 import { t } from "/static/strings.js";
+import { factsOf } from "/static/parts/about.js";
 import { known, number, withError } from "/static/parts/numbers.js";
 
 export function roundTitle({ round, repeats }, summary) {
   const seats = summary.names.length;
-  const name =
-    summary.variant === "sichuan" ? t("round.number", { number: round + 1 }) : t("round.wind", { wind: t(`wind.${(Math.floor(round / seats) % 4) + 1}`), number: (round % seats) + 1 });
+  const wind = (Math.floor(round / seats) % 4) + 1;
+  const name = factsOf(summary.variant).has_winds ? t("round.wind", { wind: t(`wind.round.${wind}`), number: (round % seats) + 1 }) : t("round.number", { number: round + 1 });
   return repeats ? `${name} · ${t("review.repeats", { repeats })}` : name;
 }
 

@@ -4,6 +4,7 @@ import { listen, post } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { ActionTiles, actionKey } from "/static/parts/action_tiles.js";
 import { number, percent, signed } from "/static/parts/numbers.js";
+import { said } from "/static/parts/said.js";
 
 const AGENTS = ["greedy:calls=true", "greedy", "analyst", "simcat-plus", "sichuan-search"];
 const BINS = 21;
@@ -59,7 +60,7 @@ export function Rollouts({ review, index, decision, digits }) {
       setState((before) => ({ ...before, job }));
       close.current = listen(`/jobs/${job.id}/events`, (heard) => {
         if (heard.type === "rollouts") setState((before) => ({ ...before, outcomes: heard.outcomes }));
-        if (heard.type === "job") setState((before) => ({ ...before, job: heard.job, error: heard.job.error || "", outcomes: heard.job.details.outcomes ?? before.outcomes }));
+        if (heard.type === "job") setState((before) => ({ ...before, job: heard.job, error: said(heard.job.error || ""), outcomes: heard.job.details.outcomes ?? before.outcomes }));
       });
     } catch (error) {
       setState({ job: null, outcomes: null, error: error.message });

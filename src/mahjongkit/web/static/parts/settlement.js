@@ -1,7 +1,7 @@
 // The end of a round line by line: what each win is worth, who pays whom, and ways on.
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
-import { useAbout, variantOf } from "/static/parts/about.js";
+import { factsOf } from "/static/parts/about.js";
 import { Dialog } from "/static/parts/dialog.js";
 import { goTo } from "/static/parts/game_panel.js";
 import { inOrder } from "/static/parts/hand.js";
@@ -83,9 +83,8 @@ function Standing({ table, name }) {
 }
 
 function Ways({ table, send, onLook }) {
-  const about = useAbout();
   const isOwn = table.you != null;
-  const adviser = variantOf(about, table.variant)?.adviser;
+  const { adviser } = factsOf(table.variant);
   return html`<div class="ways">
     ${table.game_over
       ? html`<a class="button primary" data-first href="#/play">${t("play.new")}</a>`

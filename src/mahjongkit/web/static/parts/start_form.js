@@ -4,6 +4,7 @@ import { t } from "/static/strings.js";
 import { setPreference, preference } from "/static/preferences.js";
 import { DELAYS } from "/static/parts/game_panel.js";
 import { opponentOf, settingsOf, startGame } from "/static/parts/start_game.js";
+import { said } from "/static/parts/said.js";
 
 function Field({ name, children }) {
   return html`<label class=${`field field-${name}`}><span>${t(`start.${name}`)}</span>${children}</label>`;
@@ -17,7 +18,7 @@ function Choice({ name, value, values, onChoose }) {
 
 function Agent({ name, value, agents, onType, label }) {
   return html`<${Field} name=${name}><input list="agents" value=${value} aria-label=${label} spellcheck=${false} onInput=${(event) => onType(event.target.value)} />
-    <datalist id="agents">${agents.map((agent) => html`<option value=${agent.name}>${agent.help}</option>`)}</datalist><//>`;
+    <datalist id="agents">${agents.map((agent) => html`<option value=${agent.name}>${said(agent.help)}</option>`)}</datalist><//>`;
 }
 
 export function StartForm({ about, first }) {
@@ -53,7 +54,7 @@ export function StartForm({ about, first }) {
       setStarting(false);
     }
   };
-  const winds = variant.name === "sichuan" ? seats.map((one) => t("start.seat.number", { number: one + 1 })) : seats.map((one) => t(`wind.${one + 1}`));
+  const winds = seats.map((one) => (variant.has_winds ? t(`wind.${one + 1}`) : t("start.seat.number", { number: one + 1 })));
   return html`<form class="start card" onSubmit=${start}>
     <div class="variants" role="radiogroup" aria-label=${t("start.variant")}>
       ${about.variants.map((one) => html`<label class=${`variant ${one.name === name ? "chosen" : ""}`}>

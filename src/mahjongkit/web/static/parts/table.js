@@ -21,7 +21,7 @@ function Plate({ observation, seat, viewpoint, name, isThinking, said }) {
     ${isThinking && html`<span class="thinking" title=${t("seat.thinking")}><span class="only-read">${t("seat.thinking")}</span>…</span>`}
     ${own.is_riichi && html`<span class="badge riichi"><i class="stick" aria-hidden="true"></i> ${t(own.is_double_riichi ? "seat.double_riichi" : "seat.riichi")}</span>`}
     ${own.void_suit && html`<span class=${`badge void-${own.void_suit}`}>${t("seat.void", { suit: t(`suit.${own.void_suit}`) })}</span>`}
-    ${hasWon && html`<span class="badge won">${t(observation.rules.variant === "sichuan" ? "seat.won.place" : "seat.won", { place: observation.winners.indexOf(seat) + 1 })}</span>`}
+    ${hasWon && html`<span class="badge won">${t(own.void_suit ? "seat.won.place" : "seat.won", { place: observation.winners.indexOf(seat) + 1 })}</span>`}
     ${own.set_aside.length > 0 && html`<span class="aside"><span class="only-read">${t("seat.set_aside")}</span><${Tiles} tiles=${inOrder(own.set_aside)} /></span>`}
   </div>`;
 }

@@ -1,18 +1,14 @@
 // All tiles of a variant as buttons, with how many are left of each.
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { factsOf } from "/static/parts/about.js";
 import { Tile, tileName } from "/static/parts/tile.js";
 import { plain } from "/static/parts/tile_text.js";
 
-const run = (ranks, suit) => [...ranks].map((rank) => rank + suit);
-
+// A row of each suit that the variant has.
 function rowsOf(variant) {
-  const hasReds = variant === "riichi" || variant === "sanma";
-  const suit = (letter) => run(hasReds ? "1234506789" : "123456789", letter);
-  const rows = [variant === "sanma" ? run("19", "m") : suit("m"), suit("p"), suit("s")];
-  if (variant !== "sichuan") rows.push(run("1234567", "z"));
-  if (variant === "taiwanese") rows.push(run("12345678", "f"));
-  return rows;
+  const { tiles = [] } = factsOf(variant);
+  return [..."mpszf"].map((suit) => tiles.filter((tile) => tile[1] === suit)).filter((row) => row.length > 0);
 }
 
 // `used`: tiles that are on the table already.

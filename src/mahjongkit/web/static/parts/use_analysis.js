@@ -1,6 +1,7 @@
 // The analysis of a position: asked again when the position changes, followed while it gets better.
 import { useEffect, useRef, useState } from "/static/lib/htm-preact.js";
 import { get, listen, post } from "/static/api.js";
+import { said } from "/static/parts/said.js";
 
 const PAUSE = 150; // milliseconds after the last key before the server is asked
 
@@ -15,7 +16,7 @@ export function useAnalysis(request) {
     }
     let current = true;
     let close = () => {};
-    const show = (document) => current && setState({ document, error: document.error || "", isAsking: false });
+    const show = (document) => current && setState({ document, error: said(document.error || ""), isAsking: false });
     const ask = async () => {
       setState((before) => ({ ...before, isAsking: true }));
       try {

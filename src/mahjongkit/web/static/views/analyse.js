@@ -1,7 +1,7 @@
 // The view "analyse": a position, typed or clicked; what to do in it, and why.
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
-import { get } from "/static/api.js";
 import { t } from "/static/strings.js";
+import { factsOf } from "/static/parts/about.js";
 import { DangerHand } from "/static/parts/danger_hand.js";
 import { EvaluationTable, markOf } from "/static/parts/evaluation_table.js";
 import { Examples, Recent } from "/static/parts/analyse_examples.js";
@@ -72,12 +72,8 @@ function CopyLink() {
 export default function View({ query }) {
   const asked = query.toString();
   const [position, setPosition] = useState(() => positionOf(query));
-  const [about, setAbout] = useState(null);
   const isReady = useStrings("evaluation");
   useEffect(() => setPosition(positionOf(query)), [asked]);
-  useEffect(() => {
-    get("/about").then(setAbout, () => setAbout({ variants: [], agents: [] }));
-  }, []);
   const change = (parts) => {
     const next = { ...position, ...parts };
     setPosition(next);
@@ -91,8 +87,8 @@ export default function View({ query }) {
   const request = isEmpty(position) || isShort ? null : requestOf(position);
   const found = useAnalysis(request);
   const variant = found.document?.variant && position.observation ? found.document.variant : variantOf(position, size);
-  const seats = variant === "sanma" ? 3 : 4;
-  if (!about || !isReady) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
+  const { seats = 4 } = factsOf(variant);
+  if (!isReady) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
   return html`
     <div class="analyse-head"><h1>${t("view.analyse")}</h1><p class="muted">${t("analyse.about")}</p></div>
     <div class="analyse">
@@ -100,7 +96,7 @@ export default function View({ query }) {
         ${position.observation
           ? html`<p>${t("analyse.of_game")}</p><button type="button" onClick=${() => change({ ...positionOf(new URLSearchParams()), hand: handFrom(found.document), variant: found.document?.variant || "" })} disabled=${!found.document}>${t("analyse.edit_hand")}</button>`
           : html`<${HandInput} position=${position} hand=${hand} change=${change} seats=${seats} />`}
-        ${position.observation ? html`<div class="position-form"><${AgentForm} position=${position} change=${change} about=${about} variant=${variant} /></div>` : html`<details class="more" open=${innerWidth > 640}><summary>${t("analyse.more")}</summary><${PositionForm} position=${position} change=${change} about=${about} variant=${variant} /></details>`}
+        ${position.observation ? html`<div class="position-form"><${AgentForm} position=${position} change=${change} variant=${variant} /></div>` : html`<details class="more" open=${innerWidth > 640}><summary>${t("analyse.more")}</summary><${PositionForm} position=${position} change=${change} variant=${variant} /></details>`}
         <div class="row">
           <${CopyLink} />
           <button type="button" disabled=${isEmpty(position)} onClick=${() => change(positionOf(new URLSearchParams()))}>${t("analyse.clear")}</button>

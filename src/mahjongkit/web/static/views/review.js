@@ -5,6 +5,7 @@ import { t } from "/static/strings.js";
 import { ReviewGame } from "/static/parts/review_game.js";
 import { Lobby } from "/static/parts/review_lobby.js";
 import { useStrings } from "/static/parts/use_strings.js";
+import { Said } from "/static/parts/said.js";
 
 // A review, followed while it is made.
 function useReview(id) {
@@ -43,7 +44,7 @@ function Progress({ review, job, again }) {
     ${isOpen
       ? html`<progress value=${done} max=${all || 1} aria-label=${t("review.progress")}></progress>
           <button type="button" onClick=${() => post(`/jobs/${review.job}/stop`).catch(() => {})}>${t("review.stop")}</button>`
-      : html`${review.error ? html`<p class="error" role="alert">${review.error}</p>` : null}
+      : html`${review.error ? html`<p class="error" role="alert"><${Said} text=${review.error} /></p>` : null}
           <button type="button" class="primary" onClick=${again}>${t("review.again")}</button>`}
     <p><a href="#/review">${t("review.all")}</a></p>
   </section>`;

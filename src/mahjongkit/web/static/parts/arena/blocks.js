@@ -40,7 +40,7 @@ export function Blocks({ id, block, blocks }) {
   return html`<section class="card blocks" aria-label=${t("arena.inspector")}>
     <h2>${t("arena.inspector")}</h2>
     <p class="muted fine">${t("arena.inspector.help")}</p>
-    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
     ${!found && !error && html`<p class="loading" aria-busy="true">${t("loading")}</p>`}
     ${found &&
     html`<div class="block-overview">

@@ -4,6 +4,7 @@ import { t } from "/static/strings.js";
 import { number, signed } from "/static/parts/numbers.js";
 import { Plot } from "/static/parts/plot.js";
 import { How, Letter, boundsText, digitsOf, letter, timeText, typed, unitText, withError } from "/static/parts/arena/texts.js";
+import { Said } from "/static/parts/said.js";
 
 const SETTLED = 0.1; // the first part of a curve is too wide to choose the scale by
 
@@ -14,8 +15,8 @@ function Verdict({ shown, result }) {
   if (!shown.verdict) return html`<section class="card verdict"><p class="muted">${t("arena.no_verdict")}</p></section>`;
   return html`<section class=${`card verdict verdict-${word}`} aria-label=${t("arena.verdict")}>
     <p class="word"><span aria-hidden="true">${word === "open" ? "?" : word === "weaker" ? "▼" : "▲"}</span> ${t(`arena.verdict.${word}`)}</p>
-    <p class="sentence" lang="en">${shown.verdict}</p>
-    ${shown.outlook && html`<p class="muted" lang="en">${shown.outlook}</p>`}
+    <p class="sentence"><${Said} text=${shown.verdict} /></p>
+    ${shown.outlook && html`<p class="muted"><${Said} text=${shown.outlook} /></p>`}
     ${shown.seconds_to_verdict ? html`<p class="muted">${t("arena.to_verdict", { time: timeText(shown.seconds_to_verdict) })}</p>` : null}
     ${faults > 0 && html`<p class="error">${t("arena.faults")}: ${shown.faults.map((count, place) => `${letter(place)} ${number(count)}`).join(", ")}</p>`}
   </section>`;
@@ -69,7 +70,7 @@ function Gauge({ test, unit }) {
 
 function Ratings({ shown }) {
   const { ratings } = shown;
-  if (ratings.why_not) return html`<p class="muted" lang="en">${ratings.why_not}</p>`;
+  if (ratings.why_not) return html`<p class="muted"><${Said} text=${ratings.why_not} /></p>`;
   return html`<div class="scroll" tabindex="0" role="group" aria-label=${t("arena.ratings")}><table>
     <caption>${t("arena.ratings.caption", { unit: unitText(shown.unit) })}</caption>
     <thead><tr><th>${t("arena.entrant")}</th><th class="number">${t("arena.rating")}</th><th class="number">${t("arena.bounds")}</th></tr></thead>

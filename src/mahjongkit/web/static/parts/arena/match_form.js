@@ -2,9 +2,11 @@
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { get, post } from "/static/api.js";
 import { t } from "/static/strings.js";
+import { about as askAbout } from "/static/parts/about.js";
 import { known } from "/static/parts/numbers.js";
 import { Letter, rulesText } from "/static/parts/arena/texts.js";
 import { Planner } from "/static/parts/arena/planner.js";
+import { Said, said } from "/static/parts/said.js";
 
 const MOST_ENTRANTS = 4;
 const FIRST = {
@@ -46,7 +48,7 @@ function Entrant({ place, text, agents, onChange, onRemove }) {
     <label class="field grow"><span>${t("arena.entrant")} <${Letter} entrant=${place} /></span>
       <input type="text" list="agents" value=${text} required spellcheck=${false} autocomplete="off" maxlength="300" onInput=${(event) => onChange(event.target.value)} /></label>
     ${onRemove && html`<button type="button" onClick=${onRemove} aria-label=${t("arena.remove", { letter: "ABCDEFGHIJ"[place] })}>×</button>`}
-    <p class="muted fine" lang="en">${agent ? agent.help : ""}</p>
+    <p class="muted fine"><${Said} text=${agent ? agent.help : ""} /></p>
   </div>`;
 }
 
@@ -57,7 +59,7 @@ export function MatchForm({ from }) {
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
-    Promise.all([get("/about"), get("/matches/form")]).then(([found, offered]) => (setAbout(found), setChoices(offered)), (why) => setError(why.message));
+    Promise.all([askAbout(), get("/matches/form")]).then(([found, offered]) => (setAbout(found), setChoices(offered)), (why) => setError(why.message));
   }, []);
   useEffect(() => {
     if (from) get(`/matches/${encodeURIComponent(from)}`).then((match) => setForm(formOf(match)), (why) => setError(why.message));
@@ -78,7 +80,7 @@ export function MatchForm({ from }) {
   };
   return html`<form class="card match-form" onSubmit=${start} aria-label=${t("arena.new")}>
     <h2>${t("arena.new")}</h2>
-    <datalist id="agents">${about.agents.map((agent) => html`<option value=${agent.name}>${agent.help}</option>`)}</datalist>
+    <datalist id="agents">${about.agents.map((agent) => html`<option value=${agent.name}>${said(agent.help)}</option>`)}</datalist>
     <div class="entrants">
       ${form.entrants.map(
         (text, place) => html`<${Entrant} key=${place} place=${place} text=${text} agents=${about.agents} onChange=${(value) => setEntrant(place, value)}
@@ -109,7 +111,7 @@ export function MatchForm({ from }) {
     <div class="row actions">
       <button type="submit" class="primary" disabled=${isBusy}>${isBusy ? t("arena.starting") : t("arena.start")}</button>
     </div>
-    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
     ${form.entrants.length === 2 && html`<${Planner} wanted=${wantedOf(form)} measure=${form.measure || measures[0]} unit=${form.unit} use=${(blocks) => change({ blocks })} />`}
   </form>`;
 }

@@ -4,6 +4,7 @@ import { get } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { number } from "/static/parts/numbers.js";
 import { State, rulesText } from "/static/parts/arena/texts.js";
+import { Said } from "/static/parts/said.js";
 
 const SECONDS = 2;
 const MOST_SHOWN = 30;
@@ -30,7 +31,7 @@ export function MatchList() {
   const [all, setAll] = useState(false);
   return html`<section class="matches" aria-label=${t("arena.matches")}>
     <h2>${t("arena.matches")}</h2>
-    ${error && html`<p class="error" role="alert">${t("arena.lost")} <span lang="en">${error}</span></p>`}
+    ${error && html`<p class="error" role="alert">${t("arena.lost")} ${error}</p>`}
     ${rows === null && !error && html`<p class="loading" aria-busy="true">${t("loading")}</p>`}
     ${rows?.length === 0 && html`<div class="card empty"><p>${t("arena.empty")}</p><p class="muted">${t("arena.empty.help")}</p></div>`}
     ${rows?.length > 0 &&
@@ -40,8 +41,8 @@ export function MatchList() {
           <a class="card" href=${`#/arena/${encodeURIComponent(row.match)}`}>
             <span class="row tight"><b class="versus">${(row.names || [row.match]).join(" – ")}</b><${State} state=${row.state} /></span>
             <span class="muted">${row.rules ? `${rulesText(row.rules)} · ` : ""}${row.blocks != null && t("arena.blocks_of", { blocks: number(row.blocks), wanted: number(row.wanted ?? row.blocks) })} · ${row.begun || ""}</span>
-            ${row.verdict && html`<span class="verdict-line" lang="en">${row.verdict}</span>`}
-            ${(row.error || row.text) && html`<span class="error" lang="en">${row.error || row.text}</span>`}
+            ${row.verdict && html`<span class="verdict-line"><${Said} text=${row.verdict} /></span>`}
+            ${(row.error || row.text) && html`<span class="error"><${Said} text=${row.error || row.text} /></span>`}
           </a>
         </li>`,
       )}

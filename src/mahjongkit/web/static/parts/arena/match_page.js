@@ -8,6 +8,7 @@ import { LiveView } from "/static/parts/arena/live_view.js";
 import { isRunning } from "/static/parts/arena/match_list.js";
 import { Report } from "/static/parts/arena/report.js";
 import { Letter, State, rulesText, timeText } from "/static/parts/arena/texts.js";
+import { Said } from "/static/parts/said.js";
 
 const FIRST_SECONDS = 2.5;
 const REPORT_SECONDS = 10; // between two whole reports of a match that runs; what is live comes by itself
@@ -89,7 +90,7 @@ export function MatchPage({ id, block }) {
   const { match, live, error, isLost, act } = useMatch(id);
   if (!match) {
     return html`<p><a href="#/arena">← ${t("arena.back")}</a></p>
-      ${error ? html`<p class="error" role="alert" lang="en">${error}</p>` : html`<p class="loading" aria-busy="true">${t("loading")}</p>`}`;
+      ${error ? html`<p class="error" role="alert">${error}</p>` : html`<p class="loading" aria-busy="true">${t("loading")}</p>`}`;
   }
   const shown = shownOf(match, live);
   const texts = match.settings?.entrants || [];
@@ -100,7 +101,7 @@ export function MatchPage({ id, block }) {
       <div class="row"><${State} state=${shown.state} /><${Progress} shown=${shown} /><${Controls} match=${match} shown=${shown} act=${act} /></div>
     </header>
     ${isLost && html`<p class="banner" role="status">${t("arena.lost")}</p>`}
-    ${(error || match.error) && html`<p class="banner error" role="alert" lang="en">${error || match.error}</p>`}
+    ${(error || match.error) && html`<p class="banner error" role="alert">${error || html`<${Said} text=${match.error} />`}</p>`}
     <${LiveView} shown=${shown} />
     ${match.report && html`<${Report} match=${match} report=${match.report} id=${id} />`}
     ${match.report && html`<${Blocks} id=${id} block=${block} blocks=${match.blocks} names=${match.names} />`}`;

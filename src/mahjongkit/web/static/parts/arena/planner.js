@@ -4,6 +4,7 @@ import { post } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { known, number } from "/static/parts/numbers.js";
 import { How, timeText, typed } from "/static/parts/arena/texts.js";
+import { Said } from "/static/parts/said.js";
 
 const EFFECTS = { wins: 0.02, points: 300, score: 1 };
 
@@ -35,10 +36,10 @@ export function Planner({ wanted, measure, unit, use }) {
         <input type="number" min="1" max="99" step="1" value=${power} onInput=${(event) => setPower(event.target.value)} /></label>
       <button type="button" disabled=${isBusy} onClick=${ask}>${isBusy ? t("arena.plan.busy") : t("arena.plan.ask")}</button>
     </div>
-    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
     ${best &&
     html`<div role="status">
-      <p class="sentence" lang="en">${plan.sentence}</p>
+      <p class="sentence"><${Said} text=${plan.sentence} /></p>
       <ul class="plain">
         <li>${t("arena.plan.verdict")}: <b>${planText(best.verdict)}</b> <button type="button" onClick=${() => use(Math.max(2, best.verdict.blocks))}>${t("arena.plan.use", { blocks: number(best.verdict.blocks) })}</button></li>
         <li>${t("arena.plan.fixed")}: ${planText(best.fixed)}</li>

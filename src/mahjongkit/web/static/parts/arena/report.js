@@ -4,6 +4,7 @@ import { post } from "/static/api.js";
 import { t } from "/static/strings.js";
 import { known, number, percent, signed } from "/static/parts/numbers.js";
 import { How, Letter, boundsText, digitsOf, letter, rateBounds, rateText, unitText, withError } from "/static/parts/arena/texts.js";
+import { Said } from "/static/parts/said.js";
 
 function Facts({ report }) {
   const facts = [
@@ -36,7 +37,7 @@ function Walls({ id }) {
     html`<table class="worth"><caption>${t("arena.walls.caption", { blocks: number(Math.min(...rows.map((row) => row.blocks))) })}</caption>
       <thead><tr><th>${t("arena.wall_label")}</th><th class="number">${t("arena.deviation")}</th><th class="number">${t("arena.worth")}</th><th><span class="only-read">${t("arena.worth")}</span></th></tr></thead>
       <tbody>${rows.map((row) => html`<tr><th scope="row">${t(`arena.walls.${row.wall}`)}</th><td class="number">${number(row.deviation, digitsOf(row.deviation))}</td><td class="number">${number(row.ratio, 2)} ± ${number(row.ratio_error, 2)}</td><td><${Bar} ratio=${row.ratio} error=${row.ratio_error} largest=${largest} /></td></tr>`)}</tbody></table>`}
-    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
     ${!rows && html`<button type="button" disabled=${isBusy} onClick=${play}>${isBusy ? t("arena.walls.busy") : t("arena.walls.play")}</button>`}`;
 }
 
@@ -109,11 +110,11 @@ function Fairness({ report, id }) {
   return html`<section class="card" aria-label=${t("arena.fairness")}>
     <h2>${t("arena.fairness")}</h2>
     <ul class="checks">
-      ${report.checks.map((check) => html`<li class=${check.is_good ? "good" : "bad"}><b>${check.is_good ? "✓" : "✗"} ${known(`arena.check.${check.name}`, check.name)}</b> <span lang="en">${check.text}</span></li>`)}
+      ${report.checks.map((check) => html`<li class=${check.is_good ? "good" : "bad"}><b>${check.is_good ? "✓" : "✗"} ${known(`arena.check.${check.name}`, check.name)}</b> <${Said} text=${check.text} /></li>`)}
     </ul>
     ${found && html`<p class=${`check ${found.mismatches.length ? "bad" : "good"}`} role="status"><b>${found.mismatches.length ? "✗" : "✓"} ${t("arena.check.again")}</b> ${t(found.mismatches.length ? "arena.check.differ" : "arena.check.same", { blocks: found.blocks.length })}</p>`}
     ${report.first_faults.length > 0 && html`<ul class="plain">${report.first_faults.map((fault) => html`<li lang="en">block ${fault.block}, seating ${fault.seating}, seat ${fault.seat}: ${fault.kind}: ${fault.text}</li>`)}</ul>`}
-    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
     <button type="button" disabled=${isBusy} onClick=${play}>${isBusy ? t("arena.check.busy") : t("arena.check.play")}</button>
   </section>`;
 }

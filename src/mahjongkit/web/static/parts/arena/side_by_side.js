@@ -76,7 +76,7 @@ export function SideBySide({ id, block }) {
     return () => (current = false);
   }, [id, block, fromDeal]);
   const { shown, error, isBusy } = state;
-  if (error) return html`<p class="error" role="alert" lang="en">${error}</p>`;
+  if (error) return html`<p class="error" role="alert">${error}</p>`;
   if (!shown) return html`<p class="loading" aria-busy="true" ref=${place}>${t("arena.playing_again")}</p>`;
   const chosenIn = (row) => shown.differences.find((each) => each.seat === row.seat).choices;
   const seatOf = (row) => (row.seat == null ? t("arena.end") : t("arena.seat", { seat: row.seat }));

@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { get } from "/static/api.js";
 import { t } from "/static/strings.js";
+import { factsOf } from "/static/parts/about.js";
 import { useStrings } from "/static/parts/use_strings.js";
 import { Tile, Tiles, tileName } from "/static/parts/tile.js";
 import { TilePicker } from "/static/parts/tile_picker.js";
@@ -62,13 +63,10 @@ function Clicked({ asked, change, tiles }) {
 
 export function HandStudy({ query }) {
   const [asked, setAsked] = useState(() => askedOf(query));
-  const [profiles, setProfiles] = useState([FIRST.profile]);
+  const { profiles = [FIRST.profile] } = factsOf("sichuan");
   useStrings("analyse");
   useStrings("patterns");
   useEffect(() => setAsked(askedOf(query)), [query.toString()]);
-  useEffect(() => {
-    get("/about").then((about) => setProfiles(about.variants.find((each) => each.name === "sichuan").profiles), () => {});
-  }, []);
   const { found, error, isBusy } = useStudy(asked);
   const change = (parts) => setAsked({ ...asked, ...parts });
   const field = (name) => ({ value: asked[name], onInput: (event) => change({ [name]: event.target.value }) });
@@ -85,7 +83,7 @@ export function HandStudy({ query }) {
           <label class="field"><span>${t("study.profile")}</span><select onChange=${(event) => change({ profile: event.target.value })}>${profiles.map((name) => html`<option value=${name} selected=${name === asked.profile}>${name}</option>`)}</select></label>
           <label class="row tight"><input type="checkbox" checked=${asked.seven_pairs === "true"} onChange=${(event) => change({ seven_pairs: String(event.target.checked) })} /> ${t("study.seven_pairs")}</label>
         </div></details>
-      ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+      ${error && html`<p class="error" role="alert">${error}</p>`}
     </form>
     ${!asked.hand.trim() &&
     html`<section class="examples-card"><h2>${t("study.examples")}</h2><ul class="study-examples">

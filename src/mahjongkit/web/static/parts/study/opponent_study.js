@@ -59,7 +59,7 @@ export function HeldLaw({ seenOf = null, first = THESIS }) {
       ${field("wall", 0, 108)}${field("hand", 0, 14)}
       <label class="field"><span>${t("study.held.others")}</span><select onChange=${(event) => setAsked({ ...asked, others: Number(event.target.value) })}>${[0, 1, 2].map((count) => html`<option value=${count} selected=${count === asked.others}>${count}</option>`)}</select></label>
     </div>
-    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
     ${law && html`<${Law} law=${law} />`}
     <p class="muted fine">${t("study.held.help")}</p>
   </div>`;

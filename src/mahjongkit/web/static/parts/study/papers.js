@@ -4,6 +4,7 @@ import { get, listen, post } from "/static/api.js";
 import { language, t } from "/static/strings.js";
 import { number } from "/static/parts/numbers.js";
 import { PaperTable } from "/static/parts/study/paper_table.js";
+import { said } from "/static/parts/said.js";
 
 const SCALES = [0.05, 0.2, 1];
 const addressOf = (paper, { kind, number: name }) => `#/study/papers/${paper}/${kind}/${encodeURIComponent(name)}`;
@@ -37,7 +38,7 @@ function useTable(paper, kind, name, isMade, onMade) {
       ({ job }) =>
         listen(`/jobs/${job}/events`, (message) => message.job && setState((before) => ({ ...before, job: message.job })), {
           ended: () =>
-            get(`/jobs/${job}`).then((ended) => (ended.error ? setState((before) => ({ ...before, job: null, error: ended.error })) : read().then(onMade, () => setState((before) => ({ ...before, job: null }))))),
+            get(`/jobs/${job}`).then((ended) => (ended.error ? setState((before) => ({ ...before, job: null, error: said(ended.error) })) : read().then(onMade, () => setState((before) => ({ ...before, job: null }))))),
         }),
       (why) => setState((before) => ({ ...before, job: null, error: why.message })),
     );
@@ -55,7 +56,7 @@ function Chosen({ chosen, title, isMade, onMade }) {
     ${isRead && !table && !job && html`<p>${t("study.not_made")}</p>`}
     ${table && table.parts.map((part, place) => html`<${PaperTable} key=${part.heading} part=${part} picture=${part.picture ? `/api/study/papers/${paper}/${kind}/${encodeURIComponent(name)}/${place}.svg?made=${table.made}` : null} />`)}
     ${table && html`<p class="muted">${t("study.made_at", { when, scale: number(table.scale, 3), seed: table.seed })}</p><pre class="command" tabindex="0">${table.command}</pre>`}
-    ${error && html`<p class="error" role="alert" lang="en">${error}</p>`}
+    ${error && html`<p class="error" role="alert">${error}</p>`}
     ${job
       ? html`<p role="status"><progress value=${job.of ? job.done / job.of : undefined} max="1" aria-label=${t("study.making")}></progress> ${t("study.making")} <span class="muted" lang="en">${job.note || ""}</span>
           ${job.id && html`<button type="button" onClick=${() => post(`/jobs/${job.id}/stop`).catch(() => {})}>${t("study.stop")}</button>`}</p>`
@@ -70,7 +71,7 @@ export function Papers({ chosen }) {
   const [error, setError] = useState("");
   const read = () => get("/study/papers").then(setPapers, (why) => setError(why.message));
   useEffect(() => void read(), []);
-  if (error) return html`<p class="error" role="alert" lang="en">${error}</p>`;
+  if (error) return html`<p class="error" role="alert">${error}</p>`;
   if (!papers) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
   const found = papers.find((paper) => paper.name === chosen[0])?.tables.find((table) => table.kind === chosen[1] && table.number === chosen[2]);
   return html`<p class="muted lead">${t("study.papers.lead")}</p>

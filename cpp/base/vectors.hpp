@@ -1,0 +1,72 @@
+// Short vectors of numbers that stand in registers: the compilers' own vector types (GCC, Clang), or an array with the
+// same operators where there are none. Microsoft's compiler takes the array, untested but for its code:
+// MAHJONGKIT_PLAIN_VECTORS chooses it elsewhere.
+#pragma once
+
+#include <cstddef>
+
+#if !defined(__GNUC__) && !defined(MAHJONGKIT_PLAIN_VECTORS)
+#define MAHJONGKIT_PLAIN_VECTORS
+#endif
+
+namespace mahjongkit {
+
+#ifdef MAHJONGKIT_PLAIN_VECTORS
+
+template <std::size_t size>
+struct FloatVector {
+    float values[size];
+
+    float& operator[](std::size_t i) { return values[i]; }
+    const float& operator[](std::size_t i) const { return values[i]; }
+    FloatVector& operator+=(const FloatVector& other) {
+        for (std::size_t i = 0; i < size; ++i) values[i] += other.values[i];
+        return *this;
+    }
+    FloatVector& operator-=(const FloatVector& other) {
+        for (std::size_t i = 0; i < size; ++i) values[i] -= other.values[i];
+        return *this;
+    }
+    FloatVector& operator*=(float factor) {
+        for (std::size_t i = 0; i < size; ++i) values[i] *= factor;
+        return *this;
+    }
+    FloatVector& operator/=(float divisor) {
+        for (std::size_t i = 0; i < size; ++i) values[i] /= divisor;
+        return *this;
+    }
+    friend FloatVector operator+(FloatVector a, const FloatVector& b) { return a += b; }
+    friend FloatVector operator-(FloatVector a, const FloatVector& b) { return a -= b; }
+    friend FloatVector operator*(FloatVector a, float factor) { return a *= factor; }
+    friend FloatVector operator*(float factor, FloatVector a) { return a *= factor; }
+    friend FloatVector operator/(FloatVector a, float divisor) { return a /= divisor; }
+    friend FloatVector operator+(FloatVector a, float more) {
+        for (float& value : a.values) value += more;
+        return a;
+    }
+};
+
+// The larger number of each place; the second where neither is.
+template <std::size_t size>
+FloatVector<size> larger(FloatVector<size> a, const FloatVector<size>& b) {
+    for (std::size_t i = 0; i < size; ++i) a[i] = a[i] > b[i] ? a[i] : b[i];
+    return a;
+}
+
+#else
+
+template <std::size_t size>
+struct VectorType {
+    using type [[gnu::vector_size(size * sizeof(float))]] = float;
+};
+template <std::size_t size>
+using FloatVector = typename VectorType<size>::type;
+
+template <class Vector>
+inline Vector larger(Vector a, Vector b) {
+    return a > b ? a : b;
+}
+
+#endif
+
+}  // namespace mahjongkit
