@@ -46,6 +46,28 @@ def test_fewer_draws_win_less() -> None:
     assert chances == sorted(chances, reverse=True)
 
 
+@pytest.mark.parametrize(
+    ("variant", "far", "farther"),
+    [("riichi", "14m148p1479s1233z9p", "147m148p1479s123z9p"), ("sanma", "9m23567p2568s1235z", "9m2356p2568s12356z")],
+)
+def test_hands_far_from_ready_win_seldom_but_sometimes(variant: str, far: str, farther: str) -> None:
+    """Of hands four from ready some six in a hundred win: less with fewer draws, or farther away."""
+    assert (mk.shanten(far), mk.shanten(farther)) == (4, 5)
+    rules = mk.make_rules(variant)
+    agent = mk.make_agent("analyst")
+
+    def chances(hand: str, turn: int = 1) -> tuple[float, float]:
+        row = chosen_of(evaluate(agent, mk.engine.observation_of_hand(rules, hand, turn=turn)))
+        return row.win_chance or 0.0, row.ready_chance or 0.0
+
+    first, later, distant = chances(far), chances(far, 8), chances(farther)
+    for place in range(2):
+        assert 0 < later[place] < 0.5 * first[place]
+        assert 0 < distant[place] < first[place]
+        assert first[0] < 0.3
+        assert first[0] < first[1] < 0.7
+
+
 def test_dora_make_a_hand_worth_more_and_no_likelier() -> None:
     """A hand that is ready, without and with two dora in it."""
     poor, rich = (chosen_of(rows_of("234567m345p2278s1z", indicators=[shown])) for shown in ("4z", "1s"))

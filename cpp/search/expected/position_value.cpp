@@ -100,6 +100,12 @@ private:
         return round_values(problem, models_);
     }
 
+    FarHand far_hand(const Hand& hand) const {
+        const RoundModel& model = models_[0];
+        const FarRound round{.num_draws = model.num_draws, .is_threatened = hazard_state(view_).threats > 0};
+        return {rules_, context_, model.wall, hand, round};
+    }
+
     const Lap& lap_of(const RoundModel& model) const { return model.laps[static_cast<std::size_t>(model.num_draws)]; }
 
     // What a discard and what follows it are worth, with what it risks.
@@ -116,7 +122,7 @@ private:
         const Hand hand = hand_of(view_.own, view_.shown());
         const std::vector<RoundValues> searched = search(hand);
         std::optional<FarHand> far;
-        if (searched.empty()) far.emplace(rules_, context_, models_[0].wall, hand);
+        if (searched.empty()) far.emplace(far_hand(hand));
         for (const Action& action : actions_) {
             if (!action.is_discard()) continue;
             const int code = code_of(action.tile);
@@ -127,8 +133,7 @@ private:
                 if (far) {
                     Hand after = hand;
                     --after.counts[action.tile.kind];
-                    const float more = far->value(after);
-                    then += Lanes{more, more, 0, 0};
+                    then += far->worth(after);
                 } else {
                     is_valued = is_valued && value_after(searched[i], action, i, then);
                 }
@@ -168,10 +173,9 @@ private:
 
     void add_pass(const Hand& hand, const Action& action, const std::vector<RoundValues>& searched) {
         ValuedAction valued{.action = action};
-        const float more = searched.empty() ? FarHand(rules_, context_, models_[0].wall, hand).value(hand) : 0;
+        const Lanes more = searched.empty() ? far_hand(hand).worth(hand) : Lanes{};
         for (std::size_t i = 0; i < models_.size(); ++i) {
-            valued.lanes[i] =
-                searched.empty() ? models_[i].given_up + Lanes{more, more, 0, 0} : searched[i].rows[0].silent;
+            valued.lanes[i] = searched.empty() ? models_[i].given_up + more : searched[i].rows[0].silent;
         }
         found_.push_back(valued);
     }
