@@ -55,6 +55,18 @@ def test_only_so_many_run_at_once(store: Store) -> None:
     assert ended(second) == JobState.DONE
 
 
+def test_short_jobs_do_not_wait_for_long_ones(store: Store) -> None:
+    jobs, go = Jobs(store, most=1), threading.Event()
+    match = jobs.start("match", "first", lambda job: wait(go.is_set))
+    wait_for(lambda: match.state is JobState.RUNNING)
+    first = jobs.start("plan", "first", lambda job: wait(go.is_set), is_short=True)
+    wait_for(lambda: first.state is JobState.RUNNING)
+    second = jobs.start("plan", "second", lambda job: None, is_short=True)
+    assert second.state is JobState.QUEUED
+    go.set()
+    assert [ended(job) for job in (match, first, second)] == [JobState.DONE] * 3
+
+
 def test_a_job_that_waits_or_runs_can_be_stopped(store: Store) -> None:
     jobs = Jobs(store, most=1)
     first = jobs.start("match", "first", lambda job: wait(lambda: job.is_stopped))

@@ -74,7 +74,8 @@ export function Rollouts({ path, actions, labels = [], body = {}, digits, varian
   const [options, setOptions] = useState({ agent: FIRST_AGENT, times: "200", is_resampled: true });
   const [state, setState] = useState({ job: null, outcomes: null, error: "" });
   const close = useRef(() => {});
-  useEffect(() => () => close.current(), []);
+  const isHere = useRef(true);
+  useEffect(() => () => ((isHere.current = false), close.current()), []); // nobody looks at it any more: the job ends with the page
   const agents = [FIRST_AGENT, ...advisers().map(({ name }) => name)];
   const start = async () => {
     close.current();
@@ -83,10 +84,12 @@ export function Rollouts({ path, actions, labels = [], body = {}, digits, varian
       const { agent, times, is_resampled } = options;
       const job = await post(path, { ...body, actions, agent, times: Number(times), ...(canKeep ? { is_resampled } : {}) });
       setState((before) => ({ ...before, job }));
-      close.current = listen(`/jobs/${job.id}/events`, (heard) => {
+      const stop = listen(`/jobs/${job.id}/events`, (heard) => {
         if (heard.type === "rollouts") setState((before) => ({ ...before, outcomes: heard.outcomes }));
         if (heard.type === "job") setState((before) => ({ ...before, job: heard.job, error: said(heard.job.error || ""), outcomes: heard.job.details.outcomes ?? before.outcomes }));
-      });
+      }, { ended: () => (close.current = () => {}) });
+      close.current = () => (stop(), post(`/jobs/${job.id}/stop`).catch(() => {}));
+      if (!isHere.current) close.current();
     } catch (error) {
       setState({ job: null, outcomes: null, error: error.message });
     }
