@@ -60,7 +60,8 @@ def test_beginning_and_end_of_the_error_stream_are_shown(tmp_path: Path) -> None
 
 
 def test_a_class_is_checked_too() -> None:
-    found = run("check-bot", "tests.agents.classes:Faulty,how=illegal", "--variant", SHORT, "--games", "1")
+    options = ("--variant", SHORT, "--games", "1", "--seconds", "20", "--start", "60")
+    found = run("check-bot", "tests.agents.classes:Faulty,how=illegal", *options)
     assert found.returncode == 1
     assert "FAULT  chooses what is possible" in found.stdout
     assert "may not" in found.stdout

@@ -15,8 +15,10 @@ from mahjongkit.cli.complete import complete_agent
 from mahjongkit.cli.options import DEFAULT_VARIANT, MOST_SEED, JsonOption, LimitSecondsOption, VariantOption
 from mahjongkit.cli.outputs import output_file
 from mahjongkit.cli.show import console, error_console, plain_table, show_json
-from mahjongkit.testing.program_checks import START_SECONDS, GamePlayed, ProgramReport, RuleVerdict, check_program
+from mahjongkit.testing.program_checks import GamePlayed, ProgramReport, RuleVerdict, check_program
 
+START_SECONDS = 10.0
+"""Enough for most programs, and soon for one that says nothing."""
 FIRST_LINES, LAST_LINES = 10, 12
 """Of an error stream, that are shown."""
 

@@ -20,7 +20,6 @@ from mahjongkit.tables import Fault, Tables, play_out
 
 ENDS = "ends when the game does"
 REPEATS = "plays the same again with the same seed"
-START_SECONDS = 10.0
 KEPT_BY_A_CHOICE = ("starts", "time", "words", "legal")
 """Rules that the first choice of a program has kept."""
 
@@ -81,7 +80,7 @@ def check_program(
     games: int = 5,
     seed: int = 0,
     seconds: float = 2.0,
-    start_seconds: float = START_SECONDS,
+    start_seconds: float | None = None,
     others: str = "greedy",
     log: TextIO | None = None,
     on_verdict: Callable[[RuleVerdict], None] = lambda _verdict: None,
@@ -90,8 +89,9 @@ def check_program(
     """Let an agent that is not native play games, each in the next seat, against `others`; the first is played twice.
 
     After a fault the seat plays on as draw-discard, as in a match, and the agent is started anew for the next game. One
-    that was waited for in vain and has made no choice is asked no more. `log` keeps all that is said, with times.
-    `on_verdict` hears of a rule when it is first kept, and when it is first broken; `on_game` of every game.
+    that was waited for in vain and has made no choice is asked no more. `start_seconds` stands in place of the time to
+    start that it asks for itself. `log` keeps all that is said, with times. `on_verdict` hears of a rule when it is
+    first kept, and when it is first broken; `on_game` of every game.
 
     >>> from mahjongkit.testing import short_rules
     >>> check_program("mahjongkit.testing:BiasedPlayer", short_rules("sanma"), games=1, seconds=10).is_fit
