@@ -80,3 +80,14 @@ def test_what_it_does_not_understand_is_answered_with_none(line: str) -> None:
     assert (
         json.loads(bot.answer(json.dumps({"type": "tsumo", "actor": 0, "pai": "N"})))["type"] == "reach"
     )  # it plays on
+
+
+@pytest.mark.parametrize("north", ["nukidora", "kita"])
+def test_a_north_set_aside_has_the_servers_word(north: str) -> None:
+    hand = ["1m", "9m", "1p", "2p", "3p", "4p", "5p", "6p", "7p", "8p", "9p", "E", "N"]
+    start = {**START, "scores": [35000] * 3, "tehais": [hand, *[["?"] * 13] * 2]}
+    bot = MjaiBot(lambda _: "greedy", seat=0, north=north)
+    for event in ({"type": "start_game", "id": 0}, start):
+        bot.answer(json.dumps(event))
+    said = json.loads(bot.answer(json.dumps({"type": "tsumo", "actor": 0, "pai": "S"})))
+    assert (said["type"], said["actor"]) == (north, 0)

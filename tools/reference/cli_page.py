@@ -76,6 +76,8 @@ def _help(text: str) -> str:
         lines = [line.strip() for line in part.splitlines() if line.strip()]
         if lines and all(line.startswith("mahjongkit ") for line in lines):
             examples += lines
+        elif lines and lines[0].startswith("Example: "):
+            examples.append(" ".join(lines).removeprefix("Example: "))
         elif lines and lines != ["Examples:"]:
             parts.append(" ".join(lines))
     block = ["```text\n" + "\n".join(examples) + "\n```"] if examples else []
