@@ -19,7 +19,7 @@ def pages() -> Iterator[dict[str, str]]:
     folder = str(ROOT / "tools" / "reference")
     sys.path.insert(0, folder)
     try:
-        from make_reference import pages as make_pages  # type: ignore[import-not-found]
+        from make_reference import pages as make_pages
 
         yield make_pages()
     finally:
