@@ -55,7 +55,7 @@ def _serve(listener: socket.socket) -> object:
 def test_other_rules_and_addresses_are_refused() -> None:
     wrong = run(*COMMAND, "--variant", "riichi")
     assert wrong.returncode == 2
-    assert "expected rules of taiwanese" in wrong.stderr.replace("\n", " ")
+    assert "expected rules of the variant taiwanese" in wrong.stderr.replace("\n", " ")
     wrong = run(*COMMAND, "--connect", "mjsonp://127.0.0.1:1/default")
     assert wrong.returncode == 2
     assert "tcp://127.0.0.1" in wrong.stderr.replace("\n", " ")
