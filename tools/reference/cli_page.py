@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from pathlib import Path
 from typing import Any
 
 import typer.main
@@ -66,6 +67,8 @@ def _default(option: Any) -> str:
     value = getattr(option.default, "value", option.default)
     if value is None or value == "" or value is False or callable(value) or isinstance(value, tuple | list):
         return ""
+    if isinstance(value, Path) and value.is_absolute():  # it is another one on each machine
+        return f"`{value.name}` in the user's data folder"
     return f"`{_cell(str(value))}`"
 
 
