@@ -112,7 +112,7 @@ def check_installed(python: Path, empty: Path) -> None:
     )
     assert "shanten" in command("analyze", HAND).lower()
     assert len(json.loads(command("agents", "--json"))) > 5
-    command("play", "--agents", "neural greedy greedy greedy", "--games", "1", "--record", "games")
+    command("play", "--agents", "neural greedy greedy greedy", "--games", "1", "--out", "games")
     command("records", "show", str(folder / "web" / "examples" / "record.json"))
     command("records", "validate", "games")
     page = folder / "docs" / "README.md"
