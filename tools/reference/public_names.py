@@ -70,8 +70,10 @@ def members(node: ast.ClassDef) -> list[Found]:
 def _text_after(body: list[ast.stmt], place: int) -> str:
     """The text on the line after a field or constant."""
     after = body[place + 1] if place + 1 < len(body) else None
-    is_text = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
-    return str(after.value.value) if is_text and isinstance(after.value.value, str) else ""  # type: ignore[union-attr]
+    match after:
+        case ast.Expr(value=ast.Constant(value=str(text))):
+            return text
+    return ""
 
 
 def _target(node: ast.Assign | ast.AnnAssign) -> str:

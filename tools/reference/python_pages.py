@@ -68,8 +68,9 @@ def _class_line(node: ast.ClassDef) -> str:
 def _member_list(node: ast.ClassDef) -> str:
     lines = []
     for each in members(node):
-        is_call = isinstance(each.node, ast.FunctionDef) and not _is_property(each.node)
-        text = each.name + _signature(each.node, own_name=False) if is_call else each.name  # type: ignore[arg-type]
+        text = each.name
+        if isinstance(each.node, ast.FunctionDef) and not _is_property(each.node):
+            text += _signature(each.node, own_name=False)
         said = _first_sentence(each.doc)
         lines.append(f"- `{_short(text)}`" + (f": {said}" if said else ""))
     return "\n".join(lines)
