@@ -1,15 +1,14 @@
 """`mahjongkit learn fit`: one command from nothing to the file of a model."""
 
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from mahjongkit.cli.learn.made_model import show_made
 from mahjongkit.cli.learn.progress import progress_bar
 from mahjongkit.cli.options import JsonOption, ThreadsOption
 from mahjongkit.cli.outputs import output_file
-from mahjongkit.cli.show import console, plain_table, show_json
 
 
 def fit(
@@ -36,12 +35,8 @@ def fit(
     out = output_file(out or Path(f"{name}.safetensors"))
     with progress_bar(name, is_shown=not as_json) as tell:
         report = fit_model(name, out=out, work=work, is_quick=quick, records=records or (), threads=threads, tell=tell)
-    if as_json:
-        show_json({"path": str(report.path), **asdict(report.info), "numbers": dict(report.numbers)})
-        return
-    table = plain_table("", "")
-    table.add_row("written", str(report.path))
-    table.add_row("signature", report.info.signature)
-    for key, value in report.numbers.items():
-        table.add_row(key, f"{value:,.0f}" if key.startswith("rows") else f"{value:.5f}")
-    console.print(table)
+    show_made(report, text_of=_text, as_json=as_json)
+
+
+def _text(key: str, value: float) -> str:
+    return f"{value:,.0f}" if key.startswith("rows") else f"{value:.5f}"

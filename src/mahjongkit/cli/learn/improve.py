@@ -2,15 +2,14 @@
 
 import os
 from contextlib import nullcontext
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from mahjongkit.cli.learn.made_model import show_made
 from mahjongkit.cli.learn.progress import progress_bar
 from mahjongkit.cli.options import JsonOption, ThreadsOption
-from mahjongkit.cli.show import console, plain_table, show_json
 
 
 def improve(
@@ -47,12 +46,8 @@ def improve(
             tell=tell,
             changes=changes,
         )
-    if as_json:
-        show_json({"path": str(report.path), **asdict(report.info), "numbers": dict(report.numbers)})
-        return
-    table = plain_table("", "")
-    table.add_row("written", str(report.path))
-    table.add_row("signature", report.info.signature)
-    for key, value in report.numbers.items():
-        table.add_row(key.replace("_", " "), f"{value:+.3f} thousand" if key.startswith("score") else f"{value:.1%}")
-    console.print(table)
+    show_made(report, text_of=_text, as_json=as_json)
+
+
+def _text(key: str, value: float) -> str:
+    return f"{value:+.3f} thousand" if key.startswith("score") else f"{value:.1%}"
