@@ -16,7 +16,7 @@ public:
     std::vector<RoundValues> run(const RoundProblem& problem, std::span<const RoundModel> models) {
         model_ = &models[0];
         wins_.clear();
-        WinTable listener(problem.context, *model_, wins_);
+        WinTable listener(problem.context, *model_, problem.start.hand.counts, wins_);
         build_hand_graph(problem.start, problem.graph, listener, graph_);
         is_closed_ = problem.start.is_closed;
         prepare();
