@@ -160,6 +160,25 @@ private:
         return value;
     }
 
+    // What calls in the lap add to the own draw, whose place one takes, or nearly: afterwards one draw less is left. At
+    // most one is made.
+    Lanes gain_of_calls(const HandGraph::Waiting& hand, bool is_open, Lanes drawn) const {
+        float rate = 0;
+        Lanes sum{};
+        for (const HandGraph::Draw& call : is_open ? graph_.draws_of(hand) : graph_.calls_of(hand)) {
+            if (call.call == 0) continue;
+            const Lanes gain = full_before_[call.full] - drawn;
+            if (gain[kValueLane] <= 0) continue;
+            const std::size_t kind = kind_of_code(call.code);
+            const std::size_t copies = std::min<std::size_t>(call.weight, kCopies);
+            const float each =
+                (call.call & HandGraph::kPon) != 0 ? lap_->pon_rate[kind][copies] : lap_->chi_rate[kind][copies];
+            rate += each;
+            sum += gain * each;
+        }
+        return rate > 0 ? sum * ((1 - std::exp(-rate)) / rate) : sum;
+    }
+
     void value_waiting(HandGraph::Id id) {
         const HandGraph::Waiting& hand = graph_.waitings[id];
         const bool is_ready = hand.distance == 1;
@@ -190,18 +209,7 @@ private:
             drawn += rest_of(rest, stay, true, std::max(0.0F, chance));
         }
         Lanes goes_on = drawn;
-        if (!is_ready && k_ > 0) {
-            // A call takes the place of the own draw, or nearly: afterwards one draw less is left.
-            for (const HandGraph::Draw& call : is_open ? graph_.draws_of(hand) : graph_.calls_of(hand)) {
-                if (call.call == 0) continue;
-                const Lanes gain = full_before_[call.full] - drawn;
-                if (gain[kValueLane] <= 0) continue;
-                const std::size_t kind = kind_of_code(call.code);
-                const std::size_t copies = std::min<std::size_t>(call.weight, kCopies);
-                goes_on += gain * ((call.call & HandGraph::kPon) != 0 ? lap_->pon_rate[kind][copies]
-                                                                      : lap_->chi_rate[kind][copies]);
-            }
-        }
+        if (!is_ready && k_ > 0) goes_on += gain_of_calls(hand, is_open, drawn);
         const Waits waits = is_ready && is_furiten_[id] == 0 ? waits_of(hand, play, play) : Waits{};
         const float ends = lap_->ends[play];
         Lanes value =

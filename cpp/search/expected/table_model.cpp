@@ -13,7 +13,7 @@ namespace {
 
 // The rate at which an opponent is taken to become ready in lap t of the round: kReadyRate (t / kLateLap)^2. Much less
 // than they do, as most of what becomes dangerous is then not discarded; chosen by agreement with recorded discards.
-constexpr double kReadyRate = 0.015;
+constexpr double kReadyRate = 0.03;
 constexpr double kLateLap = 12;
 
 // The chance that an opponent that was not ready is so some laps later; `now` is the lap of the round.
@@ -25,6 +25,10 @@ double becomes_ready(double now, int laps) {
     }
     return -std::expm1(-rate);
 }
+
+// Of the tiles that a hand could call, so much is counted: what was open to every call is worth less than the best hand
+// after each of them says. Chosen by agreement with recorded discards.
+constexpr double kCallsTaken = 0.5;
 
 constexpr int kLapsPerTile = 3;
 
@@ -106,10 +110,11 @@ private:
                     lap.wait_rate[play][kind][c] =
                         static_cast<float>(scales_.waits * hazards_.wait_rate(classes_[kind], copies, state));
                     if (play != 0) continue;
+                    const double taken = scales_.calls * kCallsTaken;
                     lap.pon_rate[kind][c] =
-                        static_cast<float>(scales_.calls * hazards_.pon_rate(classes_[kind], copies, state));
+                        static_cast<float>(taken * hazards_.pon_rate(classes_[kind], copies, state));
                     lap.chi_rate[kind][c] =
-                        static_cast<float>(scales_.calls * hazards_.chi_rate(classes_[kind], copies, state));
+                        static_cast<float>(taken * hazards_.chi_rate(classes_[kind], copies, state));
                 }
             }
         }
