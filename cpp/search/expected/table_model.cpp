@@ -26,10 +26,6 @@ double becomes_ready(double now, int laps) {
     return -std::expm1(-rate);
 }
 
-// Of the tiles that a hand could call, so much is counted: what was open to every call is worth less than the best hand
-// after each of them says. Chosen by agreement with recorded discards.
-constexpr double kCallsTaken = 0.5;
-
 constexpr int kLapsPerTile = 3;
 
 constexpr Lanes lanes_of(float worth, double points) { return Lanes{worth, static_cast<float>(points), 0, 0}; }
@@ -110,11 +106,10 @@ private:
                     lap.wait_rate[play][kind][c] =
                         static_cast<float>(scales_.waits * hazards_.wait_rate(classes_[kind], copies, state));
                     if (play != 0) continue;
-                    const double taken = scales_.calls * kCallsTaken;
                     lap.pon_rate[kind][c] =
-                        static_cast<float>(taken * hazards_.pon_rate(classes_[kind], copies, state));
+                        static_cast<float>(scales_.calls * hazards_.pon_rate(classes_[kind], copies, state));
                     lap.chi_rate[kind][c] =
-                        static_cast<float>(taken * hazards_.chi_rate(classes_[kind], copies, state));
+                        static_cast<float>(scales_.calls * hazards_.chi_rate(classes_[kind], copies, state));
                 }
             }
         }
