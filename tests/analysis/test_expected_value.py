@@ -1,6 +1,7 @@
 """The self-draw model: against its definition, against numbers by hand, and against play."""
 
 import math
+import threading
 
 import pytest
 
@@ -214,3 +215,17 @@ def test_the_paper_values_a_win_by_its_lines() -> None:
 def test_the_paper_values_discards_only() -> None:
     with pytest.raises(mk.RulesError, match="expected a hand after its draw"):
         expected_values(READY, method="paper")
+
+
+def test_a_long_path_of_exchanges_needs_no_long_stack() -> None:
+    """Threads of some systems have half a megabyte; hands two from ready lie at the ends of thousands of exchanges."""
+    found: list[ExpectedValues] = []
+    before = threading.stack_size(256 * 1024)
+    try:
+        thread = threading.Thread(target=lambda: found.append(expected_values("34567m1368p667s77z", turn=5)))
+        thread.start()
+    finally:
+        threading.stack_size(before)
+    thread.join()
+    assert found[0].kind == EvaluationKind.EXACT
+    assert len(found[0].rows) == 12

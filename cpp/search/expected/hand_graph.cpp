@@ -14,20 +14,27 @@ namespace mahjongkit {
 
 namespace {
 
+// The hand that is looked at, and what the wall has then.
+struct Held {
+    Hand hand_;
+    CodeCounts codes_;
+    CodeCounts wall_;
+    int num_new_ = 0;         // tiles that the start did not have
+    bool is_called_ = false;  // the hand at hand has called
+};
+
 template <TileSet set>
-class Builder {
+class Builder : private Held {
 public:
     Builder(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph)
-        : options_(options),
+        : Held{start.hand, code_counts(start.hand.counts, start.hand.reds), start.wall},
+          options_(options),
           listener_(listener),
           graph_(graph),
           shape_(start.shape),
           called_shape_(start.shape),
           standard_(groups_of(total(start.hand.counts)), start.shape.melded_suits),
           is_closed_(start.is_closed),
-          hand_(start.hand),
-          codes_(code_counts(start.hand.counts, start.hand.reds)),
-          wall_(start.wall),
           start_(codes_) {
         called_shape_.has_seven_pairs = called_shape_.has_thirteen_orphans = false;
         std::uint64_t hash = 0;
@@ -41,6 +48,12 @@ public:
             DiscardDraws<set> draws(hand_.counts, info, standard_, shape_);
             draws.look_below(start_distance_);
             graph.root = visit_waiting(hash, start_distance_, draws.draws());
+        }
+        while (!postponed_.empty()) {
+            const Postponed next = postponed_.back();
+            postponed_.pop_back();
+            static_cast<Held&>(*this) = next.held;
+            fill_waiting(next.id, next.hash, next.distance, next.useful);
         }
     }
 
@@ -130,6 +143,17 @@ private:
         const auto id = static_cast<HandGraph::Id>(graph_.waitings.size());
         waiting_ids_[hash] = id;
         graph_.waitings.push_back({.distance = static_cast<std::uint8_t>(distance)});
+        if (depth_ == kMostDepth) {
+            postponed_.push_back({*this, id, distance, hash, useful});
+        } else {
+            ++depth_;
+            fill_waiting(id, hash, distance, useful);
+            --depth_;
+        }
+        return id;
+    }
+
+    void fill_waiting(HandGraph::Id id, std::uint64_t hash, int distance, KindMask useful) {
         const bool is_ready = distance == 1;
         const bool is_frozen = is_ready && is_closed_ && !is_called_ && options_.freezes_closed_ready;
         const bool improves =
@@ -193,7 +217,6 @@ private:
         made.sum = static_cast<std::uint8_t>(sum);
         graph_.draws.insert(graph_.draws.end(), draws.data(), draws.data() + num_draws);
         graph_.wins.insert(graph_.wins.end(), wins.data(), wins.data() + num_wins);
-        return id;
     }
 
     HandGraph::Id frozen_full(std::uint64_t hash) {
@@ -311,6 +334,17 @@ private:
         return id;
     }
 
+    // A path of exchanges can be thousands of hands long, and the stack of a thread short: hands further down are
+    // looked at when the first ones are done.
+    static constexpr int kMostDepth = 32;
+    struct Postponed {
+        Held held;
+        HandGraph::Id id;
+        int distance;
+        std::uint64_t hash;
+        KindMask useful;
+    };
+
     static constexpr std::uint32_t kDead = HandIds::kNew - 1;
     static constexpr std::uint64_t kCalled = mix_bits(77);  // in the hash of hands after a call
 
@@ -321,13 +355,10 @@ private:
     WinShape called_shape_;
     WinDistance standard_;
     bool is_closed_;
-    Hand hand_;
-    CodeCounts codes_;
-    CodeCounts wall_;
     CodeCounts start_;
     int start_distance_ = 0;
-    bool is_called_ = false;  // the hand at hand has called
-    int num_new_ = 0;         // tiles that the start did not have
+    int depth_ = 0;
+    std::vector<Postponed> postponed_{};
     HandIds waiting_ids_{};
     HandIds full_ids_{};
 };

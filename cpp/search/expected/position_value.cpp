@@ -21,7 +21,8 @@ constexpr double kFarError = 60;
 constexpr int kFarDistance = 4;
 constexpr std::size_t kMostVertices = 200'000;
 
-// From three tiles on the graph of all exchanges is large: of hands that lack four only the first exchange is followed.
+// The graph of all exchanges grows with the distance: of hands that lack four only the first exchange is followed, for
+// tiles near to those of the hand.
 GraphOptions graph_options(int distance, bool has_chi) {
     return {.improves = true,
             .steps_back = distance <= 2,
@@ -30,7 +31,7 @@ GraphOptions graph_options(int distance, bool has_chi) {
             .freezes_closed_ready = false,
             .links_back = false,
             .discards_return = false,
-            .only_near = true,
+            .only_near = distance >= kFarDistance,
             .most_discards = distance >= kFarDistance ? std::size_t{2} : std::size_t{0},
             .calls = true,
             .has_chi = has_chi,

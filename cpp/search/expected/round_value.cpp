@@ -16,7 +16,7 @@ public:
     std::vector<RoundValues> run(const RoundProblem& problem, std::span<const RoundModel> models) {
         model_ = &models[0];
         wins_.clear();
-        WinTable listener(problem.context, *model_, wins_);
+        WinTable listener(problem.context, *model_, problem.start.hand.counts, wins_);
         build_hand_graph(problem.start, problem.graph, listener, graph_);
         is_closed_ = problem.start.is_closed;
         prepare();
@@ -160,6 +160,29 @@ private:
         return value;
     }
 
+    // What calls in the lap add to the own draw, whose place one takes, or nearly: afterwards one draw less is left. At
+    // most one is made.
+    Lanes gain_of_calls(const HandGraph::Waiting& hand, bool is_open, Lanes drawn) const {
+        float rate = 0;
+        Lanes sum{};
+        for (const HandGraph::Draw& call : is_open ? graph_.draws_of(hand) : graph_.calls_of(hand)) {
+            if (call.call == 0) continue;
+            const Lanes gain = full_before_[call.full] - drawn;
+            if (gain[kValueLane] <= 0) continue;
+            const std::size_t kind = kind_of_code(call.code);
+            const std::size_t copies = std::min<std::size_t>(call.weight, kCopies);
+            const float each =
+                (call.call & HandGraph::kPon) != 0 ? lap_->pon_rate[kind][copies] : lap_->chi_rate[kind][copies];
+            rate += each;
+            sum += gain * each;
+        }
+        if (rate <= 0) return sum;
+        const float decisive = sum[kValueLane] * (1 - std::exp(-kCallsTaken * rate)) / rate;
+        sum *= (1 - std::exp(-rate)) / rate;
+        sum[kValueLane] = decisive;
+        return sum;
+    }
+
     void value_waiting(HandGraph::Id id) {
         const HandGraph::Waiting& hand = graph_.waitings[id];
         const bool is_ready = hand.distance == 1;
@@ -190,18 +213,7 @@ private:
             drawn += rest_of(rest, stay, true, std::max(0.0F, chance));
         }
         Lanes goes_on = drawn;
-        if (!is_ready && k_ > 0) {
-            // A call takes the place of the own draw, or nearly: afterwards one draw less is left.
-            for (const HandGraph::Draw& call : is_open ? graph_.draws_of(hand) : graph_.calls_of(hand)) {
-                if (call.call == 0) continue;
-                const Lanes gain = full_before_[call.full] - drawn;
-                if (gain[kValueLane] <= 0) continue;
-                const std::size_t kind = kind_of_code(call.code);
-                const std::size_t copies = std::min<std::size_t>(call.weight, kCopies);
-                goes_on += gain * ((call.call & HandGraph::kPon) != 0 ? lap_->pon_rate[kind][copies]
-                                                                      : lap_->chi_rate[kind][copies]);
-            }
-        }
+        if (!is_ready && k_ > 0) goes_on += gain_of_calls(hand, is_open, drawn);
         const Waits waits = is_ready && is_furiten_[id] == 0 ? waits_of(hand, play, play) : Waits{};
         const float ends = lap_->ends[play];
         Lanes value =
@@ -234,6 +246,8 @@ private:
         return values;
     }
 
+    // Of what a hand could call, so much decides; chosen by agreement with recorded discards.
+    static constexpr float kCallsTaken = 0.5F;
     static constexpr float kWorst = -1e9F;
     static constexpr float kSafe = 0.98F;
 

@@ -13,7 +13,7 @@ namespace {
 
 // The rate at which an opponent is taken to become ready in lap t of the round: kReadyRate (t / kLateLap)^2. Much less
 // than they do, as most of what becomes dangerous is then not discarded; chosen by agreement with recorded discards.
-constexpr double kReadyRate = 0.015;
+constexpr double kReadyRate = 0.03;
 constexpr double kLateLap = 12;
 
 // The chance that an opponent that was not ready is so some laps later; `now` is the lap of the round.

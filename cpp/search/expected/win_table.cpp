@@ -6,21 +6,30 @@ namespace mahjongkit {
 
 namespace {
 
-// With one of its groups called: which one matters little.
-Hand called_hand(const Hand& hand, Kind win_kind) {
+// With the groups called that a hand of these tiles would have called. Its path is not known: triplets that the start
+// did not hold are taken for pons, as they are by far more often than drawn, and else one sequence for a chi.
+Hand called_hand(const Hand& hand, Kind win_kind, const Counts& start) {
     Hand called = hand;
     any_interpretation<4>(hand, win_kind, WinBy::self_draw, [&](const Interpretation<4>& reading) {
-        for (const auto& group : reading.groups) {
-            if (!group.is_concealed && group.kind != win_kind) continue;
+        const auto call = [&](const Group& group) {
             const Meld meld{group.is_sequence ? MeldType::chi : MeldType::pon, group.kind, false};
-            bool has_win_tile = false;
-            for (int i = 0; i < 3; ++i) has_win_tile |= meld.tile_kind(i) == win_kind;
-            if (has_win_tile) continue;
+            for (int i = 0; i < 3; ++i) {
+                if (meld.tile_kind(i) == win_kind) return false;
+            }
             for (int i = 0; i < 3; ++i) --called.counts[meld.tile_kind(i)];
             called.add_meld(meld);
             return true;
+        };
+        const auto may_call = [](const Group& group) { return group.is_concealed && !group.is_kan; };
+        bool is_called = false;
+        for (const Group& group : reading.groups) {
+            if (!may_call(group) || group.is_sequence || start[group.kind] >= 3) continue;
+            is_called |= call(group);
         }
-        return false;
+        for (const Group& group : reading.groups) {
+            if (!is_called && may_call(group)) is_called = call(group);
+        }
+        return is_called;
     });
     return called;
 }
@@ -30,7 +39,7 @@ Hand called_hand(const Hand& hand, Kind win_kind) {
 void WinTable::add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) {
     WinLanes lanes;
     const Kind kind = kind_of_code(code);
-    const WinPoints points(context_, is_called ? called_hand(hand, kind) : hand, kind, WinBy::self_draw);
+    const WinPoints points(context_, is_called ? called_hand(hand, kind, start_) : hand, kind, WinBy::self_draw);
     const std::size_t quiet = points.is_closed() ? kSilent : kOpen;
     lanes.accepts_draw = points.is_win_without_riichi();
     if (lanes.accepts_draw) lanes.by_draw[quiet] = by_draw(static_cast<float>(points.silent()));

@@ -24,11 +24,11 @@ struct WinLanes {
     bool accepts_draw = false;
 };
 
-// Fills `wins` in the order of HandGraph::wins.
+// Fills `wins` in the order of HandGraph::wins. `start` is the hand that the graph begins with.
 class WinTable final : public WinListener {
 public:
-    WinTable(const WinContext& context, const RoundModel& model, std::vector<WinLanes>& wins)
-        : context_(context), model_(model), wins_(wins) {}
+    WinTable(const WinContext& context, const RoundModel& model, const Counts& start, std::vector<WinLanes>& wins)
+        : context_(context), model_(model), start_(start), wins_(wins) {}
 
     void add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) override;
 
@@ -38,6 +38,7 @@ private:
 
     const WinContext& context_;
     const RoundModel& model_;
+    const Counts& start_;
     std::vector<WinLanes>& wins_;
 };
 

@@ -113,3 +113,24 @@ TEST(discards_risk_something) {
     model.laps[0].folded = Lanes{0, 0, 0, 0};  // giving up costs nothing
     CHECK(only_row(hand, model).silent[kValueLane] > row.silent[kValueLane]);
 }
+
+// Guest winds, a sequence and pairs: called triplets are not concealed ones, so that no open win of it has a pattern.
+TEST(a_hand_without_a_pattern_gains_nothing_by_calls) {
+    const Hand hand = parse_hand("456m229p388s3344z");
+    RoundModel model = quiet_model(hand, 10);
+    for (Lap& lap : model.laps) {
+        for (auto& rates : lap.pon_rate) rates.fill(0.2F);
+        for (auto& rates : lap.chi_rate) rates.fill(0.2F);
+    }
+    model.can_declare = true;
+    const auto row_with = [&](bool calls) {
+        const RoundProblem problem{.start = {.hand = hand, .wall = model.wall, .shape = fit_shape(WinShape{}, hand)},
+                                   .graph = {.links_back = false, .only_near = true, .calls = calls},
+                                   .context = {.seat_wind = 1}};
+        return round_values(problem, {&model, 1})[0].rows[0].silent;
+    };
+    const Lanes closed = row_with(false);
+    const Lanes open = row_with(true);
+    CHECK(closed[kWinLane] > 0);
+    for (const std::size_t lane : {kValueLane, kWinLane}) check_near(open[lane], closed[lane], 1e-6 * closed[lane]);
+}
