@@ -20,6 +20,8 @@ constexpr double kNearError = 25;
 constexpr double kFarError = 60;
 constexpr int kFarDistance = 4;
 constexpr std::size_t kMostVertices = 200'000;
+// By how much the wins of opponents in riichi cost more for each indicator of ura dora: 0.4 han.
+constexpr float kUraOfOthers = 0.15F;
 
 // The graph of all exchanges grows with the distance: of hands that lack four only the first exchange is followed, for
 // tiles near to those of the hand.
@@ -55,6 +57,27 @@ Hand after_call(const Hand& hand, const Action& action) {
     }
     called.add_meld({action.type == ActionType::chi ? MeldType::chi : MeldType::pon, lowest, has_red});
     return called;
+}
+
+Hand after_kan(const Hand& hand, const Action& action) {
+    Hand declared = hand;
+    const Kind kind = action.tile.kind;
+    bool has_red = action.tile.is_red;
+    if (has_red_copy(kind) && (declared.reds >> suit_of(kind) & 1) != 0) {
+        has_red = true;
+        declared.reds &= static_cast<std::uint8_t>(~(1 << suit_of(kind)));
+    }
+    declared.counts[kind] = 0;
+    if (action.type == ActionType::added_kan) {
+        Meld& pon = *std::ranges::find_if(declared.meld_slots, [&](const Meld& meld) {
+            return meld.type == MeldType::pon && meld.kind == kind;
+        });
+        pon = {MeldType::added_kan, kind, pon.has_red || has_red};
+        return declared;
+    }
+    const bool is_open = action.type == ActionType::open_kan;
+    declared.add_meld({is_open ? MeldType::open_kan : MeldType::concealed_kan, kind, has_red});
+    return declared;
 }
 
 class PositionValuer {
@@ -94,10 +117,22 @@ private:
         const WinShape shape = shape_of_hand(rules_, hand);
         const int distance = shanten(hand.counts, shape) + 1 + called;
         if (distance > kMostDistance) return {};
-        const RoundProblem problem{
-            .start = {.hand = hand, .wall = models_[0].wall, .shape = shape, .is_closed = is_closed(hand)},
-            .graph = graph_options(distance, rules_.spec().has_chi),
-            .context = context_};
+        return round_values(problem_of(hand, shape, distance), models_);
+    }
+
+    RoundProblem problem_of(const Hand& hand, const WinShape& shape, int distance) const {
+        return {.start = {.hand = hand, .wall = models_[0].wall, .shape = shape, .is_closed = is_closed(hand)},
+                .graph = graph_options(distance, rules_.spec().has_chi),
+                .context = context_};
+    }
+
+    std::vector<RoundValues> search_kan(const Hand& hand) const {
+        const WinShape shape = shape_of_hand(rules_, hand);
+        const int distance = shanten(hand.counts, shape) + 1;
+        if (distance > kMostDistance) return {};
+        RoundProblem problem = problem_of(hand, shape, distance);
+        problem.draws_at_once = true;
+        ++problem.context.num_ura;
         return round_values(problem, models_);
     }
 
@@ -142,6 +177,28 @@ private:
             }
             if (is_valued) found_.push_back(valued);
         }
+        add_kans(hand);
+    }
+
+    // The draw that a kan brings, and one ura dora more. The dora that it turns up is left out for the own hand, where it
+    // is worth about as much as the wins of others are worth more by it; those in riichi get ura dora as well.
+    void add_kans(const Hand& hand) {
+        const float dearer = hazard_state(view_).threats > 0 ? kUraOfOthers : 0;
+        for (const Action& action : actions_) {
+            if (!action.is_kan()) continue;
+            const Hand after = after_kan(hand, action);
+            const std::vector<RoundValues> searched = search_kan(after);
+            ValuedAction valued{.action = action};
+            const Lanes more = searched.empty() ? far_hand(after).worth(after) : Lanes{};
+            for (std::size_t i = 0; i < models_.size(); ++i) {
+                const Lanes given_up = models_[i].given_up;
+                valued.lanes[i] = searched.empty() ? given_up + more : searched[i].rows[0].silent;
+                for (const std::size_t lane : {kValueLane, kPointsLane}) {
+                    valued.lanes[i][lane] += dearer * std::min(0.0F, static_cast<float>(given_up[lane]));
+                }
+            }
+            found_.push_back(valued);
+        }
     }
 
     // False for a riichi that the search does not know.
@@ -170,6 +227,7 @@ private:
             if (action.type == ActionType::pass) add_pass(hand, action, searched);
             if (action.type == ActionType::chi || action.type == ActionType::pon) add_call(hand, action);
         }
+        add_kans(hand);
     }
 
     void add_pass(const Hand& hand, const Action& action, const std::vector<RoundValues>& searched) {

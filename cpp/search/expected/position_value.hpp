@@ -26,7 +26,7 @@ struct PositionOptions {
     bool doubts = false;        // value with every doubt too; not done for hands three from ready and farther
 };
 
-// Discards, chi, pon and pass; kans and the rest are not valued. `actions` must hold one of these.
+// Discards, chi, pon, kans and pass; the rest is not valued. `actions` must hold one of these.
 std::vector<ValuedAction> value_position(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
                                          const PositionOptions& options);
 

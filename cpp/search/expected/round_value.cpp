@@ -27,6 +27,9 @@ public:
             const auto draws = static_cast<std::size_t>(std::min<int>(model.num_draws, kMostLaps));
             for (std::size_t k = 0; k <= draws; ++k) step(k);
             values.push_back(rows(problem));
+            if (problem.draws_at_once && graph_.root != HandGraph::kNone) {
+                values.back().rows[0].silent = drawn_at_once(draws);
+            }
         }
         return values;
     }
@@ -183,35 +186,47 @@ private:
         return sum;
     }
 
+    // The own draw: it wins, leads on, or is discarded again.
+    Lanes drawn_by(HandGraph::Id id, std::size_t play) const {
+        const HandGraph::Waiting& hand = graph_.waitings[id];
+        const Lanes stay = after_[id];  // still that of the lap after the draw
+        Lanes drawn{};
+        float chance = 1;
+        std::array<Rest, 2> rest = rest_;
+        for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
+            if (!wins_[j].accepts_draw) continue;
+            const HandGraph::Win& win = graph_.wins[j];
+            const auto weight = static_cast<float>(win.weight);
+            drawn += wins_[j].by_draw[play] * (weight * share_);
+            chance -= weight * share_;
+            rest[is_safe(*next_, win.code) ? 0 : 1].add(*next_, win.code, -weight);
+        }
+        for (const HandGraph::Draw& draw : graph_.draws_of(hand)) {
+            const auto weight = static_cast<float>(draw.weight);
+            const Lanes back = discarded(*next_, draw.code, stay);
+            drawn += better(full_before_[draw.full], back) * (weight * share_);
+            chance -= weight * share_;
+            rest[is_safe(*next_, draw.code) ? 0 : 1].add(*next_, draw.code, -weight);
+        }
+        return drawn + rest_of(rest, stay, true, std::max(0.0F, chance));
+    }
+
+    // The start waits and draws before anybody else does: after a kan.
+    Lanes drawn_at_once(std::size_t draws) {
+        std::swap(full_, full_before_);
+        next_ = &model_->laps[draws];
+        share_ = 1.0F / static_cast<float>(std::max(1, model_->num_unseen));
+        sum_rest();
+        const bool is_open = graph_.waitings[graph_.root].is_open || !is_closed_;
+        return drawn_by(graph_.root, is_open ? kOpen : kSilent);
+    }
+
     void value_waiting(HandGraph::Id id) {
         const HandGraph::Waiting& hand = graph_.waitings[id];
         const bool is_ready = hand.distance == 1;
         const bool is_open = hand.is_open || !is_closed_;
         const std::size_t play = is_open ? kOpen : kSilent;
-        const Lanes stay = after_[id];  // still that of the lap after this one
-        Lanes drawn{};
-        if (k_ == 0) {
-            drawn = is_ready ? model_->exhausted_ready : model_->exhausted;
-        } else {
-            float chance = 1;
-            std::array<Rest, 2> rest = rest_;
-            for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
-                if (!wins_[j].accepts_draw) continue;
-                const HandGraph::Win& win = graph_.wins[j];
-                const auto weight = static_cast<float>(win.weight);
-                drawn += wins_[j].by_draw[play] * (weight * share_);
-                chance -= weight * share_;
-                rest[is_safe(*next_, win.code) ? 0 : 1].add(*next_, win.code, -weight);
-            }
-            for (const HandGraph::Draw& draw : graph_.draws_of(hand)) {
-                const auto weight = static_cast<float>(draw.weight);
-                const Lanes back = discarded(*next_, draw.code, stay);
-                drawn += better(full_before_[draw.full], back) * (weight * share_);
-                chance -= weight * share_;
-                rest[is_safe(*next_, draw.code) ? 0 : 1].add(*next_, draw.code, -weight);
-            }
-            drawn += rest_of(rest, stay, true, std::max(0.0F, chance));
-        }
+        const Lanes drawn = k_ > 0 ? drawn_by(id, play) : is_ready ? model_->exhausted_ready : model_->exhausted;
         Lanes goes_on = drawn;
         if (!is_ready && k_ > 0) goes_on += gain_of_calls(hand, is_open, drawn);
         const Waits waits = is_ready && is_furiten_[id] == 0 ? waits_of(hand, play, play) : Waits{};

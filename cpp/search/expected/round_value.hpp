@@ -16,6 +16,7 @@ struct RoundProblem {
     GraphStart start{};
     GraphOptions graph{.links_back = false, .only_near = true, .calls = true};
     WinContext context{};
+    bool draws_at_once = false;  // a start that waits: its draw comes before those of the others, as after a kan
 };
 
 // A discard of the start, as it is after the discard: what it risks is not in it yet.

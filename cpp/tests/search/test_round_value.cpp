@@ -134,3 +134,20 @@ TEST(a_hand_without_a_pattern_gains_nothing_by_calls) {
     CHECK(closed[kWinLane] > 0);
     for (const std::size_t lane : {kValueLane, kWinLane}) check_near(open[lane], closed[lane], 1e-6 * closed[lane]);
 }
+
+// A draw at once, then as many as there are: one more than the same hand has that waits for its turn. The tile that is
+// drawn at once is not taken out of those that are unseen, which is worth less than a third of a point here.
+TEST(the_draw_of_a_kan_comes_first) {
+    const Hand hand = parse_hand("[1111z]234567m2278s");
+    constexpr int kDraws = 5;
+    const RoundModel model = quiet_model(hand, kDraws);
+    const RoundProblem problem{.start = {.hand = hand, .wall = model.wall, .shape = fit_shape(WinShape{}, hand)},
+                               .graph = {.improves = false, .steps_back = false, .links_back = false, .calls = false},
+                               .context = {.seat_wind = 1},
+                               .draws_at_once = true};
+    const RoundRow row = round_values(problem, {&model, 1})[0].rows[0];
+    double misses = 1;
+    for (int made = 0; made <= kDraws; ++made) misses *= 1 - 8.0 / (model.num_unseen - made);
+    check_near(row.silent[kWinLane], 1 - misses, 0.003);
+    CHECK(row.silent[kWinLane] > only_row(hand, model).silent[kWinLane] + 0.03);
+}
