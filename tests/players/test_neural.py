@@ -18,6 +18,7 @@ from tests.models.policy_files import HEADS, random_policy, small_policy, write_
 from tests.quick_agents import SMALL_MODELS
 
 Logits = dict[str, list[float]]
+LEAST_RIICHI = 1 / (1 + math.exp(2))  # the chance from which on it is declared
 
 
 def positions(variant: str, rounds: int) -> Iterator[mk.Observation]:
@@ -86,7 +87,7 @@ class Reading:
             for code, tile_share in share(self.logits["discard"], list(tiles)).items():
                 self.chances[tiles[code]] = chance * tile_share
         if self.choice is None:
-            tiles = riichi if says_riichi > 0.5 else discards
+            tiles = riichi if says_riichi > LEAST_RIICHI else discards
             self.choice = tiles[max(tiles, key=lambda code: self.logits["discard"][code])]
 
     def _tiles(self, actions: list[mk.Action]) -> dict[int, mk.Action]:
@@ -179,6 +180,20 @@ def test_a_net_that_says_yes_does_it_wherever_it_can(variant: str, yes: str, typ
         assert (action.type in types) == can
         done += can
     assert done > 2
+
+
+@pytest.mark.parametrize(
+    ("logit", "option", "chosen"), [(-1.9, "", "riichi"), (-2.1, "", "discard"), (-1.9, ",riichi=0", "discard")]
+)
+def test_riichi_is_declared_more_eagerly_than_the_net_says(
+    logit: float, option: str, chosen: str, tmp_path: Path
+) -> None:
+    tensors = {name: np.zeros_like(values) for name, values in random_lean(70, HEADS["riichi"], width=2).items()}
+    tensors["riichi.out.bias"][1] = logit
+    path = write_policy(tmp_path / "net.safetensors", tensors, variant="riichi")
+    agent = mk.make_agent(f"neural:model={path}{option}")
+    seen = next(seen for seen in positions("riichi", 12) if any(each.type == "riichi" for each in seen.legal_actions))
+    assert agent.act(seen).type == chosen
 
 
 def test_answers_by_chance_come_as_often_as_they_are_likely(tmp_path: Path) -> None:

@@ -28,6 +28,11 @@ constexpr std::array kNeuralTable = {
                               .help = "0: the likeliest answer; else answers by chance, of logits over this number",
                               .least = 0,
                               .most = 100},
+    OptionInfo<NeuralOptions>{.name = "riichi",
+                              .member = &NeuralOptions::riichi,
+                              .help = "how eager it is to declare riichi: added to its logit, at temperature 0",
+                              .least = -100,
+                              .most = 100},
 };
 
 // What a text without the ending of a file means in a variant: "neural" is "neural-sanma" there.
@@ -121,6 +126,11 @@ const PolicyNet& NeuralPlayer::net_of(std::string_view variant) const {
                      ": give one that does, as neural:model=PATH");
 }
 
+HeadLogits NeuralPlayer::eager(HeadLogits logits) const {
+    if (options_.temperature <= 0) logits.of(Head::riichi)[1] += static_cast<float>(options_.riichi);
+    return logits;
+}
+
 Action NeuralPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                             const Inquiry& inquiry) const {
     if (riichi::as_riichi(rules) == nullptr) return GreedyPlayer({}).choose(rules, view, actions, rng, inquiry);
@@ -133,7 +143,7 @@ Action NeuralPlayer::choose(const Rules& rules, const View& view, const ActionLi
     const bool tells = inquiry.evaluation != nullptr;
     HeadLogits logits{};
     forward(net, rules, view, choices.asked() | (tells ? head_bit(Head::value) : HeadMask{0}), logits);
-    const std::size_t chosen = choices.choose(logits, options_.temperature, rng);
+    const std::size_t chosen = choices.choose(eager(logits), options_.temperature, rng);
     if (tells) {
         const double temperature = options_.temperature > 0 ? options_.temperature : 1;
         *inquiry.evaluation = evaluation_of(actions, choices.chances(logits, temperature), chosen,

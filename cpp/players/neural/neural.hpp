@@ -14,6 +14,7 @@ namespace mahjongkit {
 struct NeuralOptions {
     std::string model = "neural";
     double temperature = 0;
+    double riichi = 2;  // added to the logit of declaring it, where the likeliest answer is played
 };
 
 std::span<const OptionInfo<NeuralOptions>> neural_option_table();
@@ -32,6 +33,7 @@ public:
 
 private:
     const PolicyNet& net_of(std::string_view variant) const;
+    HeadLogits eager(HeadLogits logits) const;
 
     NeuralOptions options_;
     std::array<PolicyNetPtr, 2> nets_{};  // by variant; none where there is no model

@@ -20,8 +20,8 @@ constexpr double kNearError = 25;
 constexpr double kFarError = 60;
 constexpr int kFarDistance = 4;
 constexpr std::size_t kMostVertices = 200'000;
-// By how much the wins of opponents in riichi cost more for each indicator of ura dora: 0.4 han.
-constexpr float kUraOfOthers = 0.15F;
+// By how much a win is dearer for each indicator of dora more, which is 0.4 han on the mean.
+constexpr float kDearer = 0.2F;
 
 // The graph of all exchanges grows with the distance: of hands that lack four only the first exchange is followed, for
 // tiles near to those of the hand.
@@ -69,9 +69,8 @@ Hand after_kan(const Hand& hand, const Action& action) {
     }
     declared.counts[kind] = 0;
     if (action.type == ActionType::added_kan) {
-        Meld& pon = *std::ranges::find_if(declared.meld_slots, [&](const Meld& meld) {
-            return meld.type == MeldType::pon && meld.kind == kind;
-        });
+        Meld& pon = *std::ranges::find_if(
+            declared.meld_slots, [&](const Meld& meld) { return meld.type == MeldType::pon && meld.kind == kind; });
         pon = {MeldType::added_kan, kind, pon.has_red || has_red};
         return declared;
     }
@@ -180,10 +179,10 @@ private:
         add_kans(hand);
     }
 
-    // The draw that a kan brings, and one ura dora more. The dora that it turns up is left out for the own hand, where it
-    // is worth about as much as the wins of others are worth more by it; those in riichi get ura dora as well.
+    // A kan brings a draw, and one ura dora more for a riichi. The dora that it turns up makes all wins of the round
+    // dearer, those of opponents in riichi once more by their ura dora.
     void add_kans(const Hand& hand) {
-        const float dearer = hazard_state(view_).threats > 0 ? kUraOfOthers : 0;
+        const float ura = hazard_state(view_).threats > 0 ? kDearer : 0;
         for (const Action& action : actions_) {
             if (!action.is_kan()) continue;
             const Hand after = after_kan(hand, action);
@@ -194,7 +193,8 @@ private:
                 const Lanes given_up = models_[i].given_up;
                 valued.lanes[i] = searched.empty() ? given_up + more : searched[i].rows[0].silent;
                 for (const std::size_t lane : {kValueLane, kPointsLane}) {
-                    valued.lanes[i][lane] += dearer * std::min(0.0F, static_cast<float>(given_up[lane]));
+                    valued.lanes[i][lane] =
+                        valued.lanes[i][lane] * (1 + kDearer) + std::min(0.0F, given_up[lane]) * ura;
                 }
             }
             found_.push_back(valued);
