@@ -26,14 +26,32 @@ constexpr std::array kAnalystTable = {
 // By aim.
 constexpr std::array<std::string_view, 2> kMeasures = {"expected points", "placement utility"};
 
-Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t best, int aim) {
+double value_of(const ValuedAction& each) { return static_cast<double>(each.lanes[0][kValueLane]); }
+
+const ValuedAction& best_of(const std::vector<ValuedAction>& values) {
+    return *std::ranges::max_element(values, {}, value_of);
+}
+
+// The most value, with the margins of riichi and kans.
+std::size_t choice(const std::vector<ValuedAction>& values) {
+    const auto preferred = [](const ValuedAction& each) {
+        const double margin = each.action.type == ActionType::riichi ? kRiichiMargin
+                              : each.action.is_kan()                 ? -kKanMargin
+                                                                     : 0;
+        return value_of(each) + margin;
+    };
+    return static_cast<std::size_t>(std::ranges::max_element(values, {}, preferred) - values.begin());
+}
+
+Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t chosen, int aim) {
     const std::string_view measure = kMeasures[static_cast<std::size_t>(aim)];
-    Evaluation evaluation{.measure = measure, .chosen = best, .reason = measure};
+    const ValuedAction& best = best_of(values);
+    Evaluation evaluation{.measure = measure, .chosen = chosen, .reason = measure};
     for (const ValuedAction& each : values) {
         const Lanes lanes = each.lanes[0];
         ActionEvaluation row{.action = each.action, .then_discard = each.then_discard};
         row.value = lanes[kValueLane];
-        row.difference_error = difference_error(each, values[best]);
+        row.difference_error = difference_error(each, best);
         // The same where it plays for points, but for the last bits.
         row.points = lanes[aim == static_cast<int>(Aim::points) ? kValueLane : kPointsLane];
         row.win_chance = std::clamp<double>(lanes[kWinLane], 0, 1);
@@ -59,12 +77,9 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
                         .defends = options_.defends,
                         .doubts = tells});
-    const auto best = std::ranges::max_element(
-        values, {}, [](const ValuedAction& each) { return static_cast<float>(each.lanes[0][kValueLane]); });
-    if (tells) {
-        *inquiry.evaluation = evaluation_of(values, static_cast<std::size_t>(best - values.begin()), options_.aim);
-    }
-    return best->action;
+    const std::size_t chosen = choice(values);
+    if (tells) *inquiry.evaluation = evaluation_of(values, chosen, options_.aim);
+    return values[chosen].action;
 }
 
 }  // namespace mahjongkit

@@ -18,6 +18,8 @@ constexpr float kStepBack = 0.35F;
 // In points; the second of hands that are searched less far, or not at all.
 constexpr double kNearError = 25;
 constexpr double kFarError = 60;
+constexpr double kRiichiError = kRiichiMargin / 2;
+constexpr double kKanError = kKanMargin / 2;
 constexpr int kFarDistance = 4;
 constexpr std::size_t kMostVertices = 200'000;
 // By how much a win is dearer for each indicator of dora more, which is 0.4 han on the mean.
@@ -38,6 +40,13 @@ GraphOptions graph_options(int distance, bool has_chi) {
             .calls = true,
             .has_chi = has_chi,
             .most_vertices = kMostVertices};
+}
+
+double least_error_of(ActionType type) {
+    if (type == ActionType::riichi) return kRiichiError;
+    const bool is_kan =
+        type == ActionType::open_kan || type == ActionType::concealed_kan || type == ActionType::added_kan;
+    return is_kan ? kKanError : 0;
 }
 
 bool is_closed(const Hand& hand) {
@@ -102,7 +111,7 @@ public:
         const bool is_claim = view_.table.phase == Phase::claims || view_.table.phase == Phase::replacement;
         is_claim ? add_claims() : add_discards();
         for (ValuedAction& valued : found_) {
-            valued.least_error = least_error_;
+            valued.least_error = std::max(least_error_, least_error_of(valued.action.type));
             std::fill(valued.lanes.begin() + static_cast<std::ptrdiff_t>(models_.size()), valued.lanes.end(),
                       valued.lanes[0]);
         }
@@ -282,7 +291,8 @@ double difference_error(const ValuedAction& action, const ValuedAction& best) {
     const auto difference = [&](std::size_t model) {
         return static_cast<double>(best.lanes[model][kValueLane] - action.lanes[model][kValueLane]);
     };
-    double variance = action.least_error * action.least_error;
+    const double least = std::max(action.least_error, best.least_error);
+    double variance = least * least;
     for (std::size_t i = 1; i < kMostModels; ++i) {
         const double moved = difference(i) - difference(0);
         variance += moved * moved;

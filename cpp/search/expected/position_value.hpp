@@ -10,6 +10,12 @@ namespace mahjongkit {
 
 inline constexpr std::size_t kMostModels = 1 + kDoubts.size();
 
+// In points, of what a riichi and a kan change at the table and the model leaves out: a riichi that is worth so much
+// less than silence is as good, and a kan has to be worth so much more than anything else. Chosen by matches:
+// docs/strength.md.
+inline constexpr double kRiichiMargin = 300;
+inline constexpr double kKanMargin = 400;
+
 struct ValuedAction {
     Action action{};
     Kind then_discard = kNoKind;  // after a call
