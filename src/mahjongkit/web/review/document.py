@@ -9,7 +9,6 @@ from mahjongkit.analysis.review.numbers import Unit
 from mahjongkit.analysis.review.seat_rounds import seat_rounds
 from mahjongkit.analysis.review.split_words import decisions_are_known, error_words
 from mahjongkit.analysis.table import is_share
-from mahjongkit.web.variant_facts import has_placement
 
 Plain = dict[str, Any]
 _DIGITS = 6
@@ -99,7 +98,7 @@ def _round(game: GameReview, played: RoundReview) -> Plain:
 
 def _outlook(game: GameReview, played: RoundReview) -> list[Plain] | None:
     """The chances of every seat's final place as the round begins, where the model of placement knows the rules."""
-    if not has_placement(game.rules):
+    if not estimates.has_placement(game.rules):
         return None
     start = played.events[0]
     found = estimates.placement(
