@@ -1,24 +1,16 @@
 """The loss in placement beside the loss in points."""
 
+import json
 from dataclasses import replace
-from functools import lru_cache
 
 import pytest
 
 from mahjongkit.agents import ActionEvaluation, EvaluationKind
-from mahjongkit.analysis.review import Decision, GameReview, ReviewSettings, judge, review_record
+from mahjongkit.analysis.review import Decision, ReviewSettings, judge, review_record, statistics_of
 from mahjongkit.analysis.review.decision import PLACEMENT, with_placement
+from mahjongkit.analysis.review.seat_rounds import SeatRound, seat_rounds
 from mahjongkit.engine import Action
-from tests.analysis.review.games import ONE_OF_EACH, first_record, riichi_hand
-
-
-@lru_cache
-def last_round(agent: str | None) -> GameReview:
-    """The last round of a game: there points and placement part."""
-    record = first_record(ONE_OF_EACH["riichi"])
-    return review_record(
-        replace(record, rounds=record.rounds[-1:]), ReviewSettings(agent=agent, player="0"), is_signed=False
-    )
+from tests.analysis.review.games import ONE_OF_EACH, first_record, last_round, riichi_hand
 
 
 def judged(values: dict[str, float], error: float, *, measure: str, played: str) -> Decision:
@@ -33,13 +25,11 @@ def judged(values: dict[str, float], error: float, *, measure: str, played: str)
 
 
 def test_every_decision_has_both_losses_each_with_its_error() -> None:
-    both, points, placement = (last_round(agent) for agent in (None, "analyst", "analyst:aim=placement"))
+    both, placement = (last_round(agent) for agent in (None, "analyst:aim=placement"))
     assert both.placement.agent == "analyst:aim=placement"
     alone = list(placement.decisions)
-    for decision, other, third in zip(both.decisions, points.decisions, alone, strict=True):
-        assert (decision.difference, decision.error, decision.is_tied) == (
-            other.difference, other.error, other.is_tied,
-        )  # fmt: skip
+    for decision, third in zip(both.decisions, alone, strict=True):
+        assert decision.best.measure in ("expected points", "")
         loss = decision.placement
         assert loss is not None
         assert (loss.best, loss.is_mistake, loss.kind) == (third.best.action, third.is_mistake, third.kind)
@@ -87,3 +77,16 @@ def test_without_placement_the_review_says_why(name: str, settings: ReviewSettin
     assert game.to_json()["placement"] == {"agent": None, "unit": "score", "reason": reason}
     assert all(decision.placement is None for decision in game.decisions)
     assert game.mistakes(order="placement") == []
+
+
+def test_statistics_count_placement_apart() -> None:
+    game = last_round(None)
+    (own,) = seat_rounds(game)
+    (found,) = statistics_of([own], games={}, placements={})
+    losses = [each.placement for each in game.decisions if each.placement is not None]
+    assert found.placement_loss is not None
+    assert found.placement_loss.mean == pytest.approx(sum(each.loss for each in losses))
+    assert found.placement_total.mistakes == sum(each.is_mistake for each in losses) > 0
+    assert SeatRound.from_json(json.loads(json.dumps(own.to_json()))) == own
+    (alone,) = statistics_of(seat_rounds(last_round("analyst:aim=placement")), games={}, placements={})
+    assert (alone.placement_loss, alone.placement_kinds) == (None, {})
