@@ -148,8 +148,8 @@ def test_two_answers_at_once_are_both_kept(client: TestClient, monkeypatch: pyte
     services = services_of(client)
     read, both_have_read = services.store.get, threading.Barrier(2)
 
-    def get(kind: str, id: str) -> Any:
-        found = read(kind, id)
+    def get(kind: str, key: str) -> Any:
+        found = read(kind, key)
         if kind == ANSWERS:
             with suppress(threading.BrokenBarrierError):  # one waits for the other: nobody else will come
                 both_have_read.wait(0.2)

@@ -1,6 +1,7 @@
 // The game as a line: what the seat may expect at every decision, with its mistakes; a click opens the decision.
 import { html, useRef } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { number } from "/static/parts/numbers.js";
 import { judgedBy, lossText, roundTitle, summaryBy } from "/static/parts/review_words.js";
 
@@ -57,6 +58,6 @@ export function ReviewGraph({ summary, measure, seat, now, choose, isHidden }) {
     ${mistakes.map(({ decision, index, at, y: value }) => html`<button type="button" key=${index} class="dot" style=${`left:${(100 * x(at)) / WIDTH}%;top:${(100 * y(value)) / HEIGHT}%`} tabindex="-1"
       title=${`${roundTitle(summary.rounds[decision.round], summary)}, ${t("review.turn", { turn: decision.turn })}: −${lossText(summaryBy(measure, summary), judgedBy(measure, decision))}`} aria-label=${t("review.mistake_at", { index: index + 1 })} onClick=${() => choose(index)}></button>`)}
     ${starts.map(({ round, at }, place) => (place && x(at) - x(starts[place - 1].at) < 48 ? null : html`<span class="round-name" aria-hidden="true" style=${`left:${(100 * x(at - 0.5)) / WIDTH}%`}>${roundTitle({ ...round, repeats: 0 }, summary)}${round.repeats ? `·${round.repeats}` : ""}</span>`))}
-    </div><figcaption class="muted">${t(isPoints ? "review.graph.caption" : "review.graph.caption.chance")}</figcaption>
+    </div><figcaption class="muted">${t(isPoints ? "review.graph.caption" : "review.graph.caption.chance")} <${HowLink} page="review.md" /></figcaption>
   </figure>`;
 }

@@ -1,6 +1,7 @@
 // The decisions: by what they lost or in the order of play, with filters.
 import { html, useEffect, useRef } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { ActionTiles } from "/static/parts/action_tiles.js";
 import { hasPlacement, judgedBy, kindName, lossText, roundTitle, summaryBy, unitWord, valueText } from "/static/parts/review_words.js";
 
@@ -44,7 +45,7 @@ export function DecisionList({ summary: whole, filters, change, list, now, choos
   const most = Math.max(...list.map(({ decision }) => loss(decision)), 1e-9);
   return html`<section class="decision-list" aria-label=${t("review.decisions")}>
     <${Filters} summary=${summary} filters=${filters} change=${change} hasDeck=${hasDeck} />
-    <p class="muted count">${t("review.count", { shown: list.length, all: summary.decisions.length })} <span class="unit">${t("review.lost_in", { unit: unitWord(summary) })}</span></p>
+    <p class="muted count">${t("review.count", { shown: list.length, all: summary.decisions.length })} <span class="unit">${t("review.lost_in", { unit: unitWord(summary) })}</span> ${filters.measure === "placement" ? html`<${HowLink} page="review.md" section="in-points-and-in-placement" />` : html`<${HowLink} page="review.md" section="what-counts-as-a-mistake" />`}</p>
     ${list.length === 0 ? html`<p class="muted">${t(filters.show === "mistakes" ? "review.no_mistakes" : "review.no_decisions")}</p>` : null}
     <ol ref=${place} tabindex="-1">
       ${list.map(({ decision, index }) => {

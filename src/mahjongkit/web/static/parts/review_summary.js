@@ -1,6 +1,7 @@
 // What a player lost and why, how the result came about, and the rounds.
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { number, percent, signed } from "/static/parts/numbers.js";
 import { estimateText, hasPlacement, judgedBy, kindName, roundTitle, summaryBy, unitWord, valueText } from "/static/parts/review_words.js";
 import { Said } from "/static/parts/said.js";
@@ -53,8 +54,8 @@ export function Summary({ summary }) {
     ${summary.warning ? html`<p class="muted"><${Said} text=${summary.warning} /></p>` : null}
     <div class="player-cards">${summary.players.map(
       (player) => html`<section class="card" key=${player.seat}><h2>${player.name}</h2><${Facts} summary=${summary} player=${player} />
-        ${player.split ? html`<h3>${t("review.split")}</h3><${Waterfall} summary=${summary} split=${player.split} />` : null}
-        <h3>${t("review.by_kind")}</h3><${Kinds} summary=${summary} counts=${player.kinds} />
+        ${player.split ? html`<h3>${t("review.split")} <${HowLink} page="review.md" section="luck-and-skill" /></h3><${Waterfall} summary=${summary} split=${player.split} />` : null}
+        <h3>${t("review.by_kind")} <${HowLink} page="review.md" section="kinds" /></h3><${Kinds} summary=${summary} counts=${player.kinds} />
         ${player.placement_loss ? html`<${Kinds} summary=${summaryBy("placement", summary)} counts=${player.placement_kinds} />` : null}</section>`,
     )}</div>
   </div>`;
@@ -69,7 +70,7 @@ function Outlook({ outlook, name }) {
 export function Rounds({ summary, measure, seat, open }) {
   const lost = (round) => summary.decisions.filter((each) => each.round === round && each.seat === seat && judgedBy(measure, each).state === "mistake");
   const hasOutlook = summary.rounds.some((round) => round.outlook);
-  return html`<div><p class="muted">${t("review.rounds.about", { name: summary.names[seat] })}</p><div class="scroll" tabindex="0" role="group" aria-label=${t("review.tab.rounds")}><table class="rounds">
+  return html`<div><p class="muted">${t("review.rounds.about", { name: summary.names[seat] })}${hasOutlook ? html` <${HowLink} page="placement.md" />` : null}</p><div class="scroll" tabindex="0" role="group" aria-label=${t("review.tab.rounds")}><table class="rounds">
     <thead><tr><th scope="col">${t("review.round")}</th><th scope="col">${t("review.ending")}</th>${hasOutlook ? html`<th scope="col" title=${t("review.outlook.help")}>${t("review.outlook")}</th>` : null}
       ${["result", "luck", ...(summary.has_points ? ["decisions"] : []), "rest"].map((name) => html`<th scope="col" class="number" title=${t(`review.split.${name}.help`)}>${t(`review.split.${name}`)}</th>`)}
       <th scope="col" class="number">${t("review.mistakes")}</th><th scope="col" class="number">${t("review.risk")}</th></tr></thead>
