@@ -11,8 +11,6 @@ from mahjongkit.render.page import page
 from mahjongkit.web.errors import NotFound
 
 _STYLE = "pre{overflow-x:auto} table{display:block;overflow-x:auto} :target{text-decoration:underline}"
-    "pre{overflow-x:auto} table{display:block;overflow-x:auto} :target{scroll-margin-top:1em;text-decoration:underline}"
-)
 _INSIDE = Path(mk.__file__).parent / "docs"
 _BESIDE = Path(mk.__file__).parents[2] / "docs"
 FOLDER = _INSIDE if _INSIDE.is_dir() else _BESIDE
