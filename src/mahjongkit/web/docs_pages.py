@@ -10,7 +10,8 @@ import mahjongkit as mk
 from mahjongkit.render.page import page
 from mahjongkit.web.errors import NotFound
 
-_STYLE = "pre{overflow-x:auto} table{display:block;overflow-x:auto} :target{text-decoration:underline}"
+_STYLE = "p{color:inherit} pre{overflow-x:auto} table{display:block;overflow-x:auto} :target{text-decoration:underline}"
+_ICON = '<link rel="icon" href="data:,">'
 _INSIDE = Path(mk.__file__).parent / "docs"
 _BESIDE = Path(mk.__file__).parents[2] / "docs"
 FOLDER = _INSIDE if _INSIDE.is_dir() else _BESIDE
@@ -26,7 +27,7 @@ def docs_page(name: str) -> str:
     text = path.read_text(encoding="utf-8")
     title = text.partition("\n")[0].removeprefix("# ")
     head = '<p><a href="/">mahjongkit studio</a> · <a href="/docs/README.md">all pages</a></p>'
-    return page(title, head + _html(text), style=_STYLE)
+    return page(title, head + _html(text), head=_ICON, style=_STYLE)
 
 
 def anchor(heading: str) -> str:
