@@ -19,9 +19,9 @@ def test_each_is_what_a_replay_of_its_own_finds(name: str) -> None:
     assert found
     for made in found:
         seat, event = made.seat, made.event
-        while record.rounds[0].events[event].type == "indicator":  # turned up by the choice, and told before it
+        while record.rounds[0].events[event - 1].type == "indicator":  # turned up by the choice, and told before it
             event += 1
-        assert made.observation == observation_before(record, round_number=0, event=event, seat=seat)
+        assert made.observation == observation_before(record, round_number=1, event=event, seat=seat)
         assert made.action is None or made.action in made.legal_actions
 
 
@@ -47,11 +47,11 @@ def test_a_pass_is_unknown_where_another_claim_went_first() -> None:
     for name in FORMAT_OF:
         record = first_record(name)
         all_found = {(made.round_number, made.event, made.seat): made for made in decisions(record)}
-        for number, played in enumerate(record.rounds):
-            for event, actions in replay_round(record.rules, list(played.events), wall=played.wall).choices:
+        for number, played in enumerate(record.rounds, start=1):
+            for before, actions in replay_round(record.rules, list(played.events), wall=played.wall).choices:
                 taken = [str(action.type) for action in actions.values() if action.type in CLAIMS]
                 for seat, action in actions.items():
-                    made = all_found[number, event, seat]
+                    made = all_found[number, before + 1, seat]
                     if made.action is None:
                         num_unknown += 1
                         assert action.type == "pass"

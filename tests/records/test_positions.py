@@ -17,12 +17,12 @@ def test_every_recorded_choice_is_legal_in_its_position(variant: str) -> None:
     record = record_of(game)
     seen_types = set()
     previous = ""
-    for number, event in enumerate(record.rounds[0].events):
+    for number, event in enumerate(record.rounds[0].events, start=1):
         is_joint = event.type in ("exchange", "void_suit", "no_win") or (event.type == previous == "win")
         previous = event.type
         if event.type not in CHOICES or is_joint:
             continue
-        seen = observation_before(record, round_number=0, event=number)
+        seen = observation_before(record, round_number=1, event=number)
         assert seen.seat == event.seat
         tiles = {action.tile for action in seen.legal_actions if action.type in (event.type, "riichi")}
         assert event.tile in tiles
@@ -40,7 +40,7 @@ def test_claims_that_were_passed_can_be_looked_at() -> None:
             if event.type != "draw" or seat == events[number - 1].seat:
                 continue
             try:
-                seen = observation_before(record, round_number=0, event=number, seat=seat)
+                seen = observation_before(record, round_number=1, event=number + 1, seat=seat)
             except mk.RecordError as error:
                 assert "does not choose there" in str(error)  # noqa: PT017  # most seats cannot claim
                 continue
@@ -53,10 +53,11 @@ def test_claims_that_were_passed_can_be_looked_at() -> None:
 @pytest.mark.parametrize(
     ("round_number", "event", "message"),
     [
-        (99, 5, "there is no round 100: the record has"),
-        (0, 0, "round 1, event 1: expected an event from 2 to"),
-        (0, 999, "round 1, event 1000: expected an event from 2 to"),
-        (0, 5, "round 1, event 6 is 'draw 0 .*': seat 0 does not choose there"),
+        (100, 5, "there is no round 100: the record has"),
+        (0, 5, "there is no round 0: the record has"),
+        (1, 1, "round 1, event 1: expected an event from 2 to"),
+        (1, 1000, "round 1, event 1000: expected an event from 2 to"),
+        (1, 6, "round 1, event 6 is 'draw 0 .*': seat 0 does not choose there"),
     ],
 )
 def test_positions_that_are_none_are_named(round_number: int, event: int, message: str) -> None:

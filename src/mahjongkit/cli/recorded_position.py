@@ -21,14 +21,14 @@ class RecordedPosition(NamedTuple):
     """What a seat saw before an event of a record."""
 
     record: "Record"
-    round_number: int  # these count from 0
+    round_number: int
     event: int
     seen: mk.Observation
 
     @property
     def recorded(self) -> str:
         """What was chosen."""
-        return str(self.record.rounds[self.round_number].events[self.event])
+        return str(self.record.rounds[self.round_number - 1].events[self.event - 1])
 
 
 def record_in(text: str, number: int | None, *, may_be_path: bool) -> "Record | None":
@@ -55,9 +55,9 @@ def position_of(
 
     if event is None and turn is None:
         raise mk.RecordError(f"a position of a record needs --event ({HOW}), or --seat and --turn")
-    place = event - 1 if event is not None else _discard(record, round_number, turn or 1, seat)
-    seen = observation_before(record, round_number=round_number - 1, event=place, seat=seat)
-    return RecordedPosition(record, round_number - 1, place, seen)
+    place = event if event is not None else _discard(record, round_number, turn or 1, seat)
+    seen = observation_before(record, round_number=round_number, event=place, seat=seat)
+    return RecordedPosition(record, round_number, place, seen)
 
 
 def _discard(record: "Record", round_number: int, turn: int, seat: int | None) -> int:
@@ -68,7 +68,7 @@ def _discard(record: "Record", round_number: int, turn: int, seat: int | None) -
     who = events[0].seat if seat is None else seat
     if who is None or not 0 <= who < record.rules.num_seats:
         raise mk.RecordError(f"there is no seat {who}: expected 0 to {record.rules.num_seats - 1}")
-    places = [place for place, each in enumerate(events) if each.type == "discard" and each.seat == who]
+    places = [place for place, each in enumerate(events, start=1) if each.type == "discard" and each.seat == who]
     if turn > len(places):
         raise mk.RecordError(f"seat {who} has {len(places)} turns in round {round_number}, so there is no turn {turn}")
     return places[turn - 1]

@@ -147,7 +147,7 @@ def _show_json(done: _Done, order: Order) -> None:
     """All decisions of one game; of many games what the statistics are made of."""
     games = [game.to_json() for game in done.games]
     if len(done.games) == 1 and done.whole is not None:
-        mistakes = [{"round": each.round + 1, "event": each.event + 1} for each in done.whole.mistakes(order=order)]
+        mistakes = [{"round": each.round, "event": each.event} for each in done.whole.mistakes(order=order)]
         games = [{**done.whole.to_json(), "order": order, "mistakes": mistakes}]
     players = [
         {"variant": variant, "measure": unit.measure, **found.to_json()}

@@ -113,7 +113,7 @@ def _round_cells(game: GameReview, played: RoundReview, unit: Unit) -> list[str]
     results = played.results
     mistakes = [decision for decision in played.decisions if decision.is_mistake]
     return [
-        f"{played.number + 1} {in_terms(played.name)}",
+        f"{played.number} {in_terms(played.name)}",
         *("–" if results is None else signed(results[seat], 0) for seat in game.seats),
         unit.text(sum(decision.loss for decision in mistakes)),
         str(len(mistakes)),
@@ -164,8 +164,8 @@ def _show_mistakes(game: GameReview, unit: Unit, *, most: int, order: Order) -> 
         judged = decision.placement if order == "placement" else None
         table.add_row(
             # With two losses there is no room for the name of the round.
-            f"{decision.round + 1}{'' if has_placement else f' {in_terms(names[decision.round])}'}",
-            str(decision.event + 1),
+            f"{decision.round}{'' if has_placement else f' {in_terms(names[decision.round])}'}",
+            str(decision.event),
             Text(printable(game.names[decision.seat])),
             in_terms(_short(decision.played.action)),
             in_terms(_short(judged.best if judged else decision.best.action)),

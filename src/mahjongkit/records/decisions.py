@@ -13,9 +13,9 @@ class RecordedDecision:
     """A decision of a seat; a pass is one too."""
 
     round_number: int
-    """Among the rounds of the record, from 0."""
+    """Among the rounds of the record, 1 the first."""
     event: int
-    """How many events of the round were before it."""
+    """The event of the round that it led to, 1 the first; of a pass the one that came next."""
     observation: Observation
     action: Action | None
     """What it chose; None where nobody knows, since another seat took the tile by a claim that goes first."""
@@ -54,13 +54,13 @@ def decisions(record: Record) -> Iterator[RecordedDecision]:
     >>> record = record_of(mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3))
     >>> first = next(decisions(record))
     >>> first.round_number, first.event, first.seat, first.observation.drawn, str(first.action)
-    (0, 6, 0, '6s', 'discard 2z')
+    (1, 7, 0, '6s', 'discard 2z')
     """
-    for number, played in enumerate(record.rounds):
+    for number, played in enumerate(record.rounds, start=1):
         yield from decisions_of_round(record.rules, played, round_number=number).decisions
 
 
-def decisions_of_round(rules: Rules, played: RecordedRound, *, round_number: int = 0) -> RoundDecisions:
+def decisions_of_round(rules: Rules, played: RecordedRound, *, round_number: int = 1) -> RoundDecisions:
     """Return the decisions of one round, and where it does not follow from the rules.
 
     >>> from mahjongkit.records import record_of
@@ -71,6 +71,6 @@ def decisions_of_round(rules: Rules, played: RecordedRound, *, round_number: int
     """
     rows, difference = recorded_decisions(rules, list(played.events), wall=played.wall)
     return RoundDecisions(
-        tuple(RecordedDecision(round_number, event, seen, action) for event, seen, action in rows),
+        tuple(RecordedDecision(round_number, before + 1, seen, action) for before, seen, action in rows),
         None if difference is None else f"event {difference.event + 1}: {difference.what}",
     )

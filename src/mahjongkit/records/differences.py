@@ -15,15 +15,15 @@ from mahjongkit.records.tenhou.rules import is_same_standing
 class RecordDifference:
     """Where a record and the rules part."""
 
-    round: int | None  # from 0 on; None: between the last round and the end of the game
-    event: int | None  # from 0 on, within the round
+    round: int | None  # 1 the first; None: between the last round and the end of the game
+    event: int | None  # within the round, 1 the first
     what: str
     oddity: str | None = None  # the cause, when it is known and the play proves it
 
     def __str__(self) -> str:
         if self.round is None:
             return f"at the end: {self.what}"
-        return f"round {self.round + 1}, event {0 if self.event is None else self.event + 1}: {self.what}"
+        return f"round {self.round}, event {self.event or 0}: {self.what}"
 
 
 def differences_of(record: Record) -> list[RecordDifference]:
@@ -64,7 +64,7 @@ def _by_round(record: Record, replayed: Sequence[Difference]) -> list[RecordDiff
         is_cut = difference.event == firsts[-1] and not rounds[-1].is_over
         if number < len(rounds):
             place = difference.event - firsts[number]
-            differences.append(RecordDifference(number, place, difference.what))
+            differences.append(RecordDifference(number + 1, place + 1, difference.what))
         elif not is_cut:
             differences.append(RecordDifference(None, None, difference.what))
     return differences
@@ -72,9 +72,9 @@ def _by_round(record: Record, replayed: Sequence[Difference]) -> list[RecordDiff
 
 def _stated_differences(record: Record) -> list[RecordDifference]:
     return [
-        RecordDifference(number, event, what)
-        for number, played in enumerate(record.rounds)
-        for event, what in stated_differences(played)
+        RecordDifference(number, before + 1, what)
+        for number, played in enumerate(record.rounds, start=1)
+        for before, what in stated_differences(played)
     ]
 
 

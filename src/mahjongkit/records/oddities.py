@@ -57,7 +57,7 @@ def _counts_next_repeats(record: Record, difference: RecordDifference) -> bool:
     """Whether the counter at an exhausted wall is one more than that of the round, and nothing else."""
     if difference.round is None:
         return False
-    repeats = record.rounds[difference.round].start.repeats
+    repeats = record.rounds[difference.round - 1].start.repeats
     return difference.what == f"RYUUKYOKU ba says repeats {repeats + 1}; by the play: {repeats}"
 
 

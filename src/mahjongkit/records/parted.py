@@ -46,4 +46,4 @@ def parted_of(record: Record, difference: RecordDifference) -> Parted | None:
         recorded, expected = map(Event, match.groups())
     except MahjongError:
         return None
-    return Parted(record, record.rounds[difference.round], difference.event, recorded, expected)
+    return Parted(record, record.rounds[difference.round - 1], difference.event - 1, recorded, expected)

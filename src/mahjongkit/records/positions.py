@@ -16,23 +16,23 @@ _TOLD_BEFORE = {"indicator", "riichi_accepted", "payment"}
 
 
 def observation_before(record: Record, *, round_number: int, event: int, seat: int | None = None) -> Observation:
-    """Return what the seat that made an event saw when it chose; rounds and their events count from 0.
+    """Return what the seat that made an event saw when it chose; rounds and their events count from 1.
 
     Another seat that had a choice at that moment, such as a claim that it let pass, can be named.
 
     >>> from mahjongkit.records import record_of
     >>> record = record_of(mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3))
-    >>> record.rounds[0].events[6], observation_before(record, round_number=0, event=6).drawn
+    >>> record.rounds[0].events[6], observation_before(record, round_number=1, event=7).drawn
     (Event('discard 0 2z'), '6s')
     """
     state, asked = asked_before(record, round_number=round_number, event=event)
-    made = record.rounds[round_number].events[event]
+    made = record.rounds[round_number - 1].events[event - 1]
     its = made.seat if seat is None else seat
     if its is None or its not in asked:
         others = ", ".join(str(each) for each in asked)
         who = "nobody" if its is None else f"seat {its} does not"
         known = f"; a choice have: {others}" if others else ""
-        raise RecordError(f"round {round_number + 1}, event {event + 1} is '{made}': {who} choose there{known}")
+        raise RecordError(f"round {round_number}, event {event} is '{made}': {who} choose there{known}")
     return state.observe(its)
 
 
@@ -41,24 +41,25 @@ def asked_before(record: Record, *, round_number: int, event: int) -> tuple[Stat
 
     >>> from mahjongkit.records import record_of
     >>> record = record_of(mk.play_game(mk.make_rules("taiwanese"), ["greedy"] * 4, seed=3))
-    >>> asked_before(record, round_number=0, event=6)[1], asked_before(record, round_number=0, event=5)[1]
+    >>> asked_before(record, round_number=1, event=7)[1], asked_before(record, round_number=1, event=6)[1]
     ([0], [])
     """
-    if not 0 <= round_number < len(record.rounds):
-        raise RecordError(f"there is no round {round_number + 1}: the record has {len(record.rounds)}")
-    played = record.rounds[round_number]
-    place = f"round {round_number + 1}, event {event + 1}"
-    if not 0 < event < len(played.events):
+    if not 1 <= round_number <= len(record.rounds):
+        raise RecordError(f"there is no round {round_number}: the record has {len(record.rounds)}")
+    played = record.rounds[round_number - 1]
+    place = f"round {round_number}, event {event}"
+    if not 1 < event <= len(played.events):
         raise RecordError(f"{place}: expected an event from 2 to {len(played.events)}, the first has nothing before it")
-    replayed = replay_round(record.rules, list(played.events[:event]), wall=played.wall)
+    index = event - 1
+    replayed = replay_round(record.rules, list(played.events[:index]), wall=played.wall)
     difference = replayed.difference
-    is_reached = difference is None or difference.event is None or difference.event >= event
-    if not is_reached and played.events[event].type not in CHOICES:
+    is_reached = difference is None or difference.event is None or difference.event >= index
+    if not is_reached and played.events[index].type not in CHOICES:
         return replayed.state, []  # inside of what follows from one choice
-    if difference is not None and not is_reached and not _is_told_before(played.events[difference.event : event]):
+    if difference is not None and not is_reached and not _is_told_before(played.events[difference.event : index]):
         raise RecordError(f"{place} cannot be reached: event {(difference.event or 0) + 1}: {difference.what}")
     # Where nobody could claim a discard, the engine has gone on to the draw.
-    is_choice = played.events[event].type in CHOICES or replayed.state.phase in ("claims", "replacement")
+    is_choice = played.events[index].type in CHOICES or replayed.state.phase in ("claims", "replacement")
     return replayed.state, replayed.state.asked if is_choice else []
 
 

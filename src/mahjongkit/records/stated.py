@@ -22,7 +22,7 @@ class Stated:
 
 
 def stated_differences(played: "RecordedRound") -> Iterator[tuple[int, str]]:
-    """Yield the event and what is wrong, for all that is said and does not follow from the play."""
+    """Yield how many events are before it and what is wrong, for all that is said and does not follow from the play."""
     for each in played.stated:
         expected = _dice(played, each) if each.what == DICE else _expected(played, each)
         if expected is not None and each.value != expected:

@@ -131,10 +131,10 @@ def test_a_program_is_put_into_a_position_of_a_record(dialect: str) -> None:
     assert seat is not None
     events = record.rounds[number].events
     place = next(i for i in range(len(events) - 1, 0, -1) if events[i].type == "discard" and events[i].seat == seat)
-    seen = mk.records.observation_before(record, round_number=number, event=place)
+    seen = mk.records.observation_before(record, round_number=number + 1, event=place + 1)
     agent = mk.make_agent(program("evaluations", dialect=dialect))
     try:
-        follow_record(agent, record, round_number=number, event=place, seat=seat)
+        follow_record(agent, record, round_number=number + 1, event=place + 1, seat=seat)
         rows = evaluate(agent, seen)
     finally:
         agent.close()  # type: ignore[attr-defined]

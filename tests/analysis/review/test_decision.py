@@ -21,7 +21,7 @@ def row(text: str, value: float | None, **more: Any) -> ActionEvaluation:
 
 
 def decided(played: str, rows: list[ActionEvaluation]) -> Decision:
-    return judge(HAND, Action(played), in_order(rows), round_number=0, event=5)
+    return judge(HAND, Action(played), in_order(rows), round_number=1, event=6)
 
 
 def test_an_exact_difference_is_a_mistake_of_that_size() -> None:

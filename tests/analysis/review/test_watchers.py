@@ -51,7 +51,7 @@ def test_it_hears_all_events_of_the_game_as_its_seat_saw_them(listener: str) -> 
     starts = [sum(len(played.events) for played in record.rounds[:number]) for number in range(len(record.rounds))]
     for decision in game.decisions:
         chosen = next(row for row in decision.rows if row.is_chosen)
-        assert int(chosen.reason) == starts[decision.round] + decision.event
+        assert int(chosen.reason) == starts[decision.round - 1] + decision.event - 1
         assert not decision.is_valued
 
 
@@ -93,4 +93,4 @@ def test_a_program_whose_riichi_was_not_declared_hears_the_game_again() -> None:
     assert differ  # else nothing was tested
     starts = [sum(len(played.events) for played in record.rounds[:number]) for number in range(len(record.rounds))]
     for decision, chosen in zip(game.decisions, choices, strict=True):
-        assert int(chosen.reason) == starts[decision.round] + decision.event
+        assert int(chosen.reason) == starts[decision.round - 1] + decision.event - 1

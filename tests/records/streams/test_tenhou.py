@@ -83,7 +83,7 @@ def test_a_whole_record_may_be_followed_from_any_seat() -> None:
     place = next(
         place
         for place in range(6, 60)
-        if 2 in asked_before(record, round_number=0, event=place)[1] and record.rounds[0].events[place].seat == 2
+        if 2 in asked_before(record, round_number=1, event=place + 1)[1] and record.rounds[0].events[place].seat == 2
     )
     heard = observed_events(record.rules, list(record.rounds[0].events[:place]), 2)
     assert mk.engine.observation_of_events(record.rules, heard, 2).hand == seen.hand

@@ -57,7 +57,7 @@ def test_a_review_has_the_numbers_of_the_package(client: TestClient, name: str) 
     assert document["state"] == "done"
     expected = review_record(read_record(RECORDS / name), ReviewSettings(player="0"), is_signed=False)
     summary = document["summary"]
-    assert [each["event"] for each in summary["decisions"]] == [each.event for each in expected.decisions]
+    assert [each["event"] for each in summary["decisions"]] == [each.event - 1 for each in expected.decisions]
     assert summary["num_mistakes"] == len(expected.mistakes())
     losses = [each["difference"] for each in summary["decisions"] if each["state"] == "mistake"]
     assert sorted(losses) == pytest.approx(sorted(each.loss for each in expected.mistakes()), rel=1e-5)

@@ -25,9 +25,9 @@ class Decision(Judged):
     """A decision of a seat with the table of its alternatives."""
 
     round: int
-    """These two count from 0."""
+    """Among the rounds of the record, 1 the first."""
     event: int
-    """How many events of the round were before it."""
+    """The event of the round that it led to, 1 the first; of a pass the one that came next."""
     seat: int
     turn: int
     """Of the seat, 1 the first."""
@@ -66,10 +66,10 @@ class Decision(Judged):
         return self.played.deal_in_chance
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data for JSON; rounds and events count from 1 there, as the command line counts them."""
+        """Return plain data for JSON."""
         return {
-            "round": self.round + 1,
-            "event": self.event + 1,
+            "round": self.round,
+            "event": self.event,
             "seat": self.seat,
             "turn": self.turn,
             "draws_left": self.draws_left,
@@ -99,7 +99,7 @@ def judge(
     >>> values = {"discard 3z drawn": 900.0, "discard 2z": 840.0, "discard 1z": 100.0}
     >>> rows = [ActionEvaluation(Action(text), value=value, kind=EvaluationKind.SAMPLED, standard_error=40.0,
     ...     measure="expected points") for text, value in values.items()]
-    >>> judged = [judge(seen, row.action, rows, round_number=0, event=5) for row in rows]
+    >>> judged = [judge(seen, row.action, rows, round_number=1, event=6) for row in rows]
     >>> [(each.is_mistake, each.loss, round(each.error)) for each in judged]
     [(False, 0.0, 0), (False, 0.0, 57), (True, 800.0, 57)]
     """

@@ -23,7 +23,7 @@ class RoundReview:
     """One round."""
 
     number: int
-    """From 0 on."""
+    """Among the rounds of the record, 1 the first."""
     name: str
     events: tuple[Event, ...]
     splits: tuple[LuckSplit | None, ...]
@@ -149,7 +149,7 @@ class GameReview:
 
     def _round_json(self, played: RoundReview) -> dict[str, Any]:
         return {
-            "number": played.number + 1,
+            "number": played.number,
             "name": played.name,
             "ending": played.ending(),
             "results": played.results,

@@ -23,8 +23,8 @@ def review_html(game: GameReview) -> str:
         lost.append([game.names[seat], str(len(own)), str(sum(each.is_mistake for each in own)), total])
     mistakes = [
         [
-            f"{each.round + 1} {names[each.round]}",
-            str(each.event + 1),
+            f"{each.round} {names[each.round]}",
+            str(each.event),
             game.names[each.seat],
             str(each.played.action),
             str(each.best.action),

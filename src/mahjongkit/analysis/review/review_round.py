@@ -62,7 +62,7 @@ def _review_round(record: Record, number: int, judges: dict[int, "_Judge"]) -> R
     played = record.rounds[number]
     start = perf_counter()
     decisions: list[Decision] = []
-    recorded = decisions_of_round(record.rules, played, round_number=number)
+    recorded = decisions_of_round(record.rules, played, round_number=number + 1)
     for made in recorded.decisions:
         if made.seat in judges and made.action is not None:
             decisions += judges[made.seat].decision(made, made.action)
@@ -70,7 +70,7 @@ def _review_round(record: Record, number: int, judges: dict[int, "_Judge"]) -> R
         each.hear(number, len(played.events))
     seconds = perf_counter() - start
     review = RoundReview(
-        number=number,
+        number=number + 1,
         name=round_name(played, record.rules.num_seats),
         events=played.events,
         splits=tuple(_splits(record, played, list(judges), decisions)),
@@ -115,7 +115,7 @@ class _Judge:
 
     def decision(self, made: RecordedDecision, played: Action) -> list[Decision]:
         """Judge a choice; nothing where there was none."""
-        self.hear(made.round_number, made.event)
+        self.hear(made.round_number - 1, made.event - 1)
         seen = made.observation
         if not made.is_choice:
             if isinstance(self._agent, Follower):
@@ -132,13 +132,13 @@ class _Judge:
         return [with_placement(judged, judge(seen, played, evaluate(self._placement, seen), **place))]
 
     def hear(self, number: int, event: int) -> None:
-        """Let an agent that watches hear what happened up to an event of a round."""
+        """Let an agent that watches hear the first events of a round, which is counted from 0 here."""
         if not isinstance(self._agent, Watcher):
             return
         if self._is_astray:
             self.close()
             self._agent, self._is_astray = make_agent(self._text, seed=self._settings.seed), False
-            follow_record(self._agent, self._record, round_number=number, event=event, seat=self._seat)
+            follow_record(self._agent, self._record, round_number=number + 1, event=event + 1, seat=self._seat)
             self._round, self._heard = number, event
             return
         if number != self._round:

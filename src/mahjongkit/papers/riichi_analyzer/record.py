@@ -75,10 +75,10 @@ def choices(agent: str) -> dict[tuple[int, str], Choice]:
     game = record()
     made: dict[tuple[int, str], Choice] = {}
     turn = 1
-    for number, event in enumerate(game.rounds[0].events):
+    for number, event in enumerate(game.rounds[0].events, start=1):
         if event.seat != SEAT or event.type not in ("discard", "pon", "chi"):
             continue
-        seen = observation_before(game, round_number=0, event=number)
+        seen = observation_before(game, round_number=1, event=number)
         chosen = chosen_of(evaluate(make_agent(agent, seed=1), seen))
         made[turn, str(event.type)] = Choice(_word(chosen.action), chosen.reason)
         turn += event.type == "discard"

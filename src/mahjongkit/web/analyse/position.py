@@ -84,7 +84,7 @@ def _observation(said: dict[str, Any] | str) -> mk.Observation:
 
 def _recorded(place: RecordPosition) -> mk.Observation:
     record = read_record(place.record.encode(errors="replace"))
-    return observation_before(record, round_number=place.round - 1, event=place.event - 1, seat=place.seat)
+    return observation_before(record, round_number=place.round, event=place.event, seat=place.seat)
 
 
 def _of_hand(position: Position) -> mk.Observation:

@@ -80,7 +80,7 @@ def _round(game: GameReview, played: RoundReview) -> Plain:
     start = played.events[0]
     return {
         "name": played.name,
-        "number": played.number,
+        "number": played.number - 1,
         "dealer": start.seat,
         "round": start.round,
         "repeats": start.repeats,
@@ -115,7 +115,7 @@ def _outlook(game: GameReview, played: RoundReview) -> list[Plain] | None:
 def _decision(decision: Decision, place: int) -> Plain:
     return {
         "round": place,
-        "event": decision.event,
+        "event": decision.event - 1,  # how many are before it
         "seat": decision.seat,
         "turn": decision.turn,
         "left": decision.draws_left,

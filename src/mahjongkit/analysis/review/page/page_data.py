@@ -53,7 +53,7 @@ def _placed(game: GameReview) -> list[tuple[Decision, int]]:
 def _round(played: RoundReview) -> dict[str, Any]:
     return {
         "name": played.name,
-        "number": played.number + 1,
+        "number": played.number,
         "events": [event.to_json() for event in played.events],
     }
 
@@ -70,7 +70,7 @@ def _decision(decision: Decision, round_place: int) -> dict[str, Any]:
         state = "tied"
     found = {
         "round": round_place,
-        "event": decision.event,
+        "event": decision.event - 1,  # how many are before it
         "seat": decision.seat,
         "turn": decision.turn,
         "left": decision.draws_left,

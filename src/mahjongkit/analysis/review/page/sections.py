@@ -135,7 +135,7 @@ def _round_row(game: GameReview, played: RoundReview, place: int) -> list[str]:
     if played.fault is not None:
         ending += f" (reviewed up to {played.fault})"
     cells = [
-        f"<button type=button data-round={place}>{played.number + 1}</button>",
+        f"<button type=button data-round={place}>{played.number}</button>",
         escape(f"{played.name}{repeats}"),
         f"<div class=ending>{escape(ending)}</div>",
     ]
