@@ -71,6 +71,7 @@ OWNERS = {
     "fastapi": ("web",),
     "starlette": ("web",),
     "uvicorn": ("web",),
+    "markdown_it": ("web",),
     "print()": ("cli", "report"),
 }
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)

@@ -3,12 +3,14 @@
 import json
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
 import pytest
 
 from mahjongkit.cli.show import console
+from mahjongkit.records import read_record, write_record
 from tests.cli.command import run, run_json
 from tests.records.samples import sample
 
@@ -121,3 +123,30 @@ def test_a_player_who_is_not_there_is_a_fault_of_the_record() -> None:
     done = run("review", GAME, "--player", "Nobody", *QUICK)
     assert done.returncode == 1
     assert "there is no player 'Nobody'" in done.stderr.replace("\n", " ")
+
+
+def test_mistakes_are_ordered_by_placement(tmp_path: Path) -> None:
+    record = read_record(sample("four_seats.xml"))
+    last = tmp_path / "last.jsonl"
+    write_record(replace(record, rounds=record.rounds[-1:]), last, format="native")
+    wanted = ("review", str(last), "--order", "placement", "--player", "1", "--workers", "1")
+    with mock.patch("mahjongkit.analysis.review.signatures.signature", return_value="none"):  # takes long
+        (game,) = run_json(*wanted)["games"]
+        text = run(*wanted).stdout
+    losses = {
+        (each["round"], each["event"]): each["placement"]["loss"]
+        for played in game["rounds"]
+        for each in played["decisions"]
+        if each["placement"]["is_mistake"]
+    }
+    found = [(each["round"], each["event"]) for each in game["mistakes"]]
+    assert (game["order"], game["placement"]["unit"]) == ("placement", "score")
+    assert set(found) == set(losses) != set()
+    assert [losses[each] for each in found] == sorted(losses.values(), reverse=True)
+    assert "placement lost most first" in text
+    assert max(map(len, text.splitlines())) <= 80
+
+
+def test_why_there_is_no_placement_is_said() -> None:
+    done = run("review", str(sample("native_1_taiwanese.jsonl")), *QUICK)
+    assert "no loss in placement: there is no model of placement for taiwanese" in done.stdout

@@ -1,5 +1,6 @@
 """The command that reviews recorded games. What it shows is in `review_report`, which imports the readers."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -7,6 +8,13 @@ import typer
 
 from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption, WorkersOption
 from mahjongkit.cli.terms import ENGLISH, TermsOption
+
+
+class MistakeOrder(StrEnum):
+    """By what mistakes are ordered."""
+
+    POINTS = "points"
+    PLACEMENT = "placement"
 
 
 def review(
@@ -24,6 +32,11 @@ def review(
         bool, typer.Option("--names/--no-names", help="Whether names, ids and file names are shown.")
     ] = True,
     mistakes: Annotated[int, typer.Option(min=0, max=1000, help="How many mistakes of a game to list.")] = 10,
+    order: Annotated[MistakeOrder, typer.Option(help="By what mistakes are ordered.")] = MistakeOrder.POINTS,
+    placement: Annotated[
+        bool,
+        typer.Option("--placement/--no-placement", help="Judge the loss in placement too: that takes as long again."),
+    ] = True,
     seconds: SearchSecondsOption = 0.1,
     seed: AgentSeedOption = 0,
     workers: WorkersOption = 0,
@@ -41,8 +54,8 @@ def review(
     from mahjongkit.analysis.review import ReviewSettings
     from mahjongkit.cli import review_report
 
-    settings = ReviewSettings(agent=agent, player=player, seed=seed, seconds=seconds)
-    output = review_report.Output(html=html, has_names=names, mistakes=mistakes, as_json=as_json)
+    settings = ReviewSettings(agent=agent, player=player, seed=seed, seconds=seconds, has_placement=placement)
+    output = review_report.Output(html=html, has_names=names, mistakes=mistakes, order=order.value, as_json=as_json)
     code = review_report.review(paths, settings, output, workers=workers)
     if code:
         raise typer.Exit(code)

@@ -10,6 +10,7 @@ from rich.text import Text
 
 import mahjongkit as mk
 from mahjongkit.analysis.review import BrokenRecord, GameReview, ReviewSettings, review_page, review_sources
+from mahjongkit.analysis.review.game_review import Order
 from mahjongkit.analysis.review.page.index_page import index_page
 from mahjongkit.analysis.review.review_many import check_agent
 from mahjongkit.analysis.review.reviewed_game import ReviewedGame, ReviewFolder, by_unit, players_of
@@ -30,6 +31,7 @@ class Output:
     html: Path | None
     has_names: bool
     mistakes: int
+    order: Order
     as_json: bool
 
 
@@ -128,12 +130,12 @@ def _show(done: _Done, output: Output, folder: ReviewFolder | None) -> None:
     if folder is not None and done.games:
         (folder.path / INDEX).write_text(index_page(done.games), encoding="utf-8")
     if output.as_json:
-        _show_json(done)
+        _show_json(done, output.order)
         return
     for each in done.broken:
         error_console.print(Text(printable(f"{each.place}: {each.fault}"), style="red"), soft_wrap=True)
     if len(done.games) == 1 and done.whole is not None:
-        show_game(done.whole, mistakes=output.mistakes)
+        show_game(done.whole, mistakes=output.mistakes, order=output.order)
     elif done.games:
         show_players(done.games)
     if output.html is not None and done.games:
@@ -141,10 +143,12 @@ def _show(done: _Done, output: Output, folder: ReviewFolder | None) -> None:
         error_console.print(Text(printable(f"written to {written}")), soft_wrap=True)
 
 
-def _show_json(done: _Done) -> None:
+def _show_json(done: _Done, order: Order) -> None:
     """All decisions of one game; of many games what the statistics are made of."""
-    is_one = len(done.games) == 1 and done.whole is not None
-    games = [done.whole.to_json()] if is_one and done.whole else [game.to_json() for game in done.games]
+    games = [game.to_json() for game in done.games]
+    if len(done.games) == 1 and done.whole is not None:
+        mistakes = [{"round": each.round, "event": each.event} for each in done.whole.mistakes(order=order)]
+        games = [{**done.whole.to_json(), "order": order, "mistakes": mistakes}]
     players = [
         {"variant": variant, "measure": unit.measure, **found.to_json()}
         for (variant, unit), own in by_unit(done.games).items()

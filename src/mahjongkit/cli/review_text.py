@@ -6,9 +6,11 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from mahjongkit._core.engine import Action
-from mahjongkit.analysis.review import GameReview, PlayerStatistics, RoundReview
+from mahjongkit.analysis.review import Decision, GameReview, PlayerStatistics, RoundReview
+from mahjongkit.analysis.review.game_review import Order
 from mahjongkit.analysis.review.numbers import Unit, signed
 from mahjongkit.analysis.review.reviewed_game import ReviewedGame, by_unit, players_of
+from mahjongkit.analysis.review.seat_rounds import KindCount
 from mahjongkit.analysis.review.split_words import error_words, part_values, part_words, rest_words
 from mahjongkit.analysis.review.statistics import Estimate
 from mahjongkit.cli.show import console, plain_table, printable
@@ -18,7 +20,7 @@ MOST_PLAYERS = 20
 """Lines of a table; those with the most rounds."""
 
 
-def show_game(game: GameReview, *, mistakes: int) -> None:
+def show_game(game: GameReview, *, mistakes: int, order: Order) -> None:
     """Show the rounds, what each player lost, and the most costly mistakes."""
     unit = Unit.of(game)
     head = [game.place] if game.place else []
@@ -30,11 +32,14 @@ def show_game(game: GameReview, *, mistakes: int) -> None:
     _show_players(players, unit)
     _show_splits(players, game)
     _show_kinds(players, unit)
+    _show_placement(players)
     _show_rounds(game, unit)
-    _show_mistakes(game, unit, most=mistakes)
+    _show_mistakes(game, unit, most=mistakes, order=order)
     _say(rest_words(game) + error_words(game), style="dim")
     valued = next((row for decision in game.decisions for row in decision.rows if row.kind is not None), None)
     how = "nothing was valued" if valued is None else f"{valued.measure}, {valued.kind}"
+    if (reason := game.placement.reason) and game.settings.has_placement:
+        _say(f"no loss in placement: {reason}", style="dim")
     _say(f"value: {how}; seed {game.settings.seed}; signature {game.signature}", style="dim")
 
 
@@ -46,6 +51,7 @@ def show_players(games: Sequence[ReviewedGame]) -> None:
         players = sorted(players_of(own), key=lambda found: -found.rounds)
         _show_players(players[:MOST_PLAYERS], unit)
         _show_kinds(players[:MOST_PLAYERS], unit)
+        _show_placement(players[:MOST_PLAYERS])
         if (left := len(players) - MOST_PLAYERS) > 0:
             _say(f"and {_counted(left, 'player')} with fewer rounds: --json or --html shows them", style="dim")
     _say("[ ]: 95 % intervals over rounds (place: over games)", style="dim")
@@ -126,27 +132,63 @@ def _show_kinds(players: Sequence[PlayerStatistics], unit: Unit) -> None:
     console.print(table)
 
 
-def _show_mistakes(game: GameReview, unit: Unit, *, most: int) -> None:
-    found = game.mistakes()
+def _show_placement(players: Sequence[PlayerStatistics]) -> None:
+    """What each player lost in placement, where that was judged."""
+    judged = [(found, found.placement_loss) for found in players if found.placement_loss is not None]
+    if not judged:
+        return
+    unit = Unit.of_placement()
+    counts = [count for found, _ in judged for count in found.placement_kinds.items()]
+    kinds = list(dict.fromkeys(kind for kind, count in counts if count.loss))
+    table = plain_table("placement", "lost per round#", "wrong#", *(f"{kind}#" for kind in kinds))
+    table.columns[0].no_wrap = table.columns[1].no_wrap = True
+    for found, loss in judged:
+        lost = [found.placement_kinds.get(kind, KindCount()).loss / loss.number for kind in kinds]
+        cells = [unit.estimate(loss), str(found.placement_total.mistakes), *(unit.text(each) for each in lost)]
+        table.add_row(Text(printable(found.name)), *cells)
+    console.print(table)
+
+
+def _show_mistakes(game: GameReview, unit: Unit, *, most: int, order: Order) -> None:
+    found = game.mistakes(order=order)
     if not most or not found:
         return
+    has_placement = game.placement.agent is not None
     names = {played.number: played.name for played in game.rounds}
-    table = plain_table("round", "event#", "player", "played", "best", "lost#", "kind")
+    losses = ["lost#", "placement#"] if has_placement else ["lost#"]
+    table = plain_table("round", "event#", "player", "played", "best", *losses, "kind")
     table.columns[2].no_wrap = True
+    for column, width in zip(table.columns[5:], (11,) * len(losses) + (10,), strict=True):
+        column.min_width = width
     for decision in found[:most]:
+        judged = decision.placement if order == "placement" else None
         table.add_row(
-            f"{decision.round} {in_terms(names[decision.round])}",
+            # With two losses there is no room for the name of the round.
+            f"{decision.round}{'' if has_placement else f' {in_terms(names[decision.round])}'}",
             str(decision.event),
             Text(printable(game.names[decision.seat])),
             in_terms(_short(decision.played.action)),
-            in_terms(_short(decision.best.action)),
-            unit.with_error(decision.loss, decision.error),
-            str(decision.kind),
+            in_terms(_short(judged.best if judged else decision.best.action)),
+            *_loss_cells(decision, unit)[: len(losses)],
+            str(judged.kind if judged else decision.kind),
         )
     console.print(table)
+    if has_placement:
+        _say(f"{order} lost most first; placement in score; 0: no evidence of a mistake", style="dim")
     left = len(found) - most
     if left > 0:
         _say(f"and {_counted(left, 'more mistake')}: --mistakes, --json or --html shows them", style="dim")
+
+
+def _loss_cells(decision: Decision, unit: Unit) -> list[str]:
+    """What was lost by each measure; 0 alone where there is no evidence of a mistake."""
+    cells = []
+    for judged, its in ((decision, unit), (decision.placement, Unit.of_placement())):
+        if judged is None or not judged.is_valued:
+            cells.append("–")
+        else:
+            cells.append(its.with_error(judged.loss, judged.error) if judged.is_mistake else "0")
+    return cells
 
 
 def _short(action: Action) -> str:

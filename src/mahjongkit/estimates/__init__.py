@@ -16,7 +16,14 @@ from mahjongkit.estimates.opponents import (
     estimate_opponents,
     hand_points,
 )
-from mahjongkit.estimates.placement import NeededPoints, NeededWin, SeatOutlook, needed_points, placement
+from mahjongkit.estimates.placement import (
+    NeededPoints,
+    NeededWin,
+    SeatOutlook,
+    has_placement,
+    needed_points,
+    placement,
+)
 
 __all__ = [
     "DangerEstimate",
@@ -34,6 +41,7 @@ __all__ = [
     "danger",
     "estimate_opponents",
     "hand_points",
+    "has_placement",
     "lap_hazards",
     "needed_points",
     "placement",

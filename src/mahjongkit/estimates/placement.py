@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from mahjongkit._core import estimates as _core
 from mahjongkit._core.rules import make_rules
-from mahjongkit.errors import RulesError
+from mahjongkit.errors import MahjongError, RulesError
 
 if TYPE_CHECKING:
     from mahjongkit._core.rules import Rules
@@ -44,6 +44,19 @@ def placement(
     chosen = rules or make_rules("riichi")
     found = _core.placement(chosen, list(points), round, repeats, deposits, f"placement-{chosen.variant}")
     return tuple(SeatOutlook(tuple(places), score) for places, score in found)
+
+
+def has_placement(rules: "Rules") -> bool:
+    """Whether there is a model of placement for these rules.
+
+    >>> has_placement(make_rules("sanma")), has_placement(make_rules("sichuan"))
+    (True, False)
+    """
+    try:
+        placement([0] * rules.num_seats, round=0, rules=rules)
+    except MahjongError:
+        return False
+    return True
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from starlette.responses import Response
 import mahjongkit as mk
 from mahjongkit.web.answers import ERROR_ANSWERS, add_error_answers
 from mahjongkit.web.api_page import api_page
+from mahjongkit.web.docs_pages import docs_page
 from mahjongkit.web.routes import all_routers
 from mahjongkit.web.security import Guard
 from mahjongkit.web.services import Services
@@ -37,6 +38,7 @@ def create_app(settings: StudioSettings) -> Guard:
     add_error_answers(api)
     api.add_api_route("/", _page, include_in_schema=False, response_class=HTMLResponse)
     api.add_api_route("/api", _api_page, include_in_schema=False, response_class=HTMLResponse)
+    api.add_api_route("/docs/{name:path}", _docs, include_in_schema=False, response_class=HTMLResponse)
     api.mount("/static", _Files(directory=STATIC), name="static")
     return Guard(api, settings)
 
@@ -65,6 +67,10 @@ async def _page(request: Request) -> HTMLResponse:
     text = (STATIC / "index.html").read_text(encoding="utf-8")
     token = request.app.state.services.settings.token
     return HTMLResponse(text.replace("{token}", token), headers={"cache-control": "no-store"})
+
+
+def _docs(name: str) -> HTMLResponse:
+    return HTMLResponse(docs_page(name))
 
 
 async def _api_page(request: Request) -> HTMLResponse:

@@ -7,8 +7,7 @@ from pydantic import BaseModel
 import mahjongkit as mk
 from mahjongkit._core.engine import observation_of_hand
 from mahjongkit.analysis.default_agent import default_agent
-from mahjongkit.errors import MahjongError
-from mahjongkit.estimates import placement
+from mahjongkit.estimates import has_placement
 from mahjongkit.rules import profiles
 
 
@@ -57,16 +56,6 @@ def variant_info(name: str) -> VariantInfo:
         has_void_suit=start.phase == "void_suit",
         has_placement=has_placement(rules),
     )
-
-
-def has_placement(rules: mk.Rules) -> bool:
-    """Whether there is a model of placement for these rules."""
-    points = mk.Game(rules, seed=0).points
-    try:
-        placement(points, round=0, rules=rules)
-    except MahjongError:
-        return False
-    return True
 
 
 def _tiles(variant: str) -> list[str]:

@@ -1,6 +1,7 @@
 """Records for tests of reviews, and an agent whose values are chosen by the test."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 import pytest
@@ -43,6 +44,14 @@ def quick_review(name: str) -> GameReview:
     """The first record of a sample, all seats."""
     record = first_record(name)
     return review_record(record, quick_settings(record), place=name)
+
+
+@lru_cache
+def last_round(agent: str | None) -> GameReview:
+    """The last round of a game: there points and placement part."""
+    record = first_record(ONE_OF_EACH["riichi"])
+    settings = ReviewSettings(agent=agent, player="1")
+    return review_record(replace(record, rounds=record.rounds[-1:]), settings, is_signed=False)
 
 
 def riichi_hand(hand: str, discard: str | None = None) -> mk.Observation:

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, review_record
-from tests.analysis.review.games import ONE_OF_EACH, first_record, full_agent, quick_review
+from tests.analysis.review.games import ONE_OF_EACH, first_record, full_agent, last_round, quick_review
 
 __all__ = ["full_agent"]
 
@@ -102,3 +102,20 @@ def test_hostile_names_stay_text() -> None:
     assert HOSTILE not in text
     assert "&lt;script&gt;alert(1)" in text
     assert text.count("<script") == 2  # the data and the program
+
+
+def test_the_data_has_the_loss_in_placement() -> None:
+    game = last_round(None)
+    text = review_page(game)
+    data = data_of(text)
+    assert data["hasPlacement"]
+    assert "<select id=lane>" in text
+    for plain, decision in zip(data["decisions"], game.decisions, strict=True):
+        loss = decision.placement
+        assert loss is not None
+        assert (plain["placement"]["state"] == "mistake") == loss.is_mistake
+        best = plain["rows"][plain["placement"]["best"]]
+        assert best["action"]["type"] == str(loss.best.type)
+        if loss.difference is not None:
+            assert plain["placement"]["difference"] == pytest.approx(loss.difference, rel=1e-5)
+    assert "<select id=lane>" not in review_page(quick_review("four_seats.xml"))

@@ -67,7 +67,7 @@ def test_a_flipped_bit_changes_nothing_or_is_an_error(tmp_path: Path) -> None:
         except Exception as error:
             wrong.append((place, bit, f"{type(error).__name__}: {error}"))
     assert wrong == []
-    assert errors > FLIPS // 4, "most bits mean something"
+    assert errors > FLIPS // 5, "many bits mean something"
 
 
 @pytest.mark.parametrize(

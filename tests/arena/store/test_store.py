@@ -294,7 +294,7 @@ def write_newer_store(path: Path) -> None:
     [
         (write_text, "file is not a database"),
         (write_other_database, "is an SQLite file, but not a store of matches"),
-        (write_newer_store, "has format 99 of stores, from a newer mahjongkit: this one reads up to 5"),
+        (write_newer_store, "has format 99 of stores, from a newer mahjongkit: this one reads up to 6"),
         (Path.mkdir, "unable to open database file"),
     ],
 )

@@ -1,10 +1,12 @@
 """Review in a browser: a dropped record, its decisions, keys, training, ways to play on."""
 
 import base64
+from dataclasses import replace
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from mahjongkit.records import read_record, write_record
 from tests.web.browser.conftest import PHONE, OpenPage, Watched, wait_until_it_fits
 from tests.web.browser.test_shell import axe_faults
 
@@ -43,6 +45,28 @@ def test_a_dropped_record_is_reviewed_and_its_mistakes_come_most_costly_first(op
     for tab in ("Summary", "Rounds"):
         page.get_by_role("tab", name=tab).click()
         assert axe_faults(page) == []
+
+
+def test_mistakes_are_ordered_by_points_or_by_placement(open_page: OpenPage, tmp_path: Path) -> None:
+    record = read_record(RECORDS / "four_seats.xml")
+    last = tmp_path / "last.jsonl"
+    write_record(replace(record, rounds=record.rounds[-1:]), last, format="native")
+    page = open_page("#/review")
+    page.get_by_label("Whose decisions").fill("1")
+    drop(page, str(last))
+    page.locator(".moment .felt").wait_for()
+    expect(page.locator(".placement-verdict")).to_contain_text("score")
+    number = page.locator(".decision-list .lost").count()
+    page.get_by_label("Lost in").select_option("placement")
+    expect(page.locator(".decision-list .unit")).to_contain_text("score")
+    lost = [float(text.replace("−", "-")) for text in page.locator(".decision-list .lost").all_inner_texts()]
+    assert lost == sorted(lost)
+    assert lost[0] < 0
+    assert len(lost) == page.locator(".review-graph .dot").count() != number  # one more by placement
+    assert axe_faults(page) == []
+    page.get_by_role("tab", name="Summary").click()
+    expect(page.locator(".facts")).to_contain_text("mistakes in placement")
+    assert axe_faults(page) == []
 
 
 def test_another_agent_judges_too_and_what_they_disagree_on_is_opened(open_page: OpenPage) -> None:

@@ -2,6 +2,9 @@
 
 import base64
 import multiprocessing
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +14,7 @@ from starlette.testclient import TestClient
 import mahjongkit as mk
 from mahjongkit.analysis.review import ReviewSettings, review_record
 from mahjongkit.records import read_record
+from mahjongkit.web.review.reviews import ANSWERS
 from mahjongkit.web.settings import StudioSettings
 from tests.waiting import wait_for
 from tests.web.conftest import TOKEN, services_of, studio
@@ -137,6 +141,24 @@ def test_answers_of_training_are_kept_with_whether_they_are_good(client: TestCli
     assert given == {str(number): {"row": 0, "is_good": True}}
     assert client.get(f"/api/reviews/{review}").json()["answers"] == given
     assert client.post(answers, json={"decision": number, "row": 99}).status_code == 404
+
+
+def test_two_answers_at_once_are_both_kept(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    review = reviewed(client)["id"]
+    services = services_of(client)
+    read, both_have_read = services.store.get, threading.Barrier(2)
+
+    def get(kind: str, key: str) -> Any:
+        found = read(kind, key)
+        if kind == ANSWERS:
+            with suppress(threading.BrokenBarrierError):  # one waits for the other: nobody else will come
+                both_have_read.wait(0.2)
+        return found
+
+    monkeypatch.setattr(services.store, "get", get)
+    with ThreadPoolExecutor(2) as threads:
+        list(threads.map(lambda decision: services.reviews.answer(review, decision, 0), (0, 1)))
+    assert set(read(ANSWERS, review) or {}) == {"0", "1"}
 
 
 def test_agents_play_on_from_a_decision_with_the_same_hidden_tiles_for_every_action(client: TestClient) -> None:

@@ -9,15 +9,19 @@ from mahjongkit._core.engine import Action, Observation
 from mahjongkit.agents.evaluation import ActionEvaluation, tied_with_best
 from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.explanation import explain_difference
+from mahjongkit.analysis.review.judged import Judged
 from mahjongkit.analysis.review.kinds import Kind, kind_of
+from mahjongkit.analysis.review.placement_loss import PER_SCORE, PlacementLoss
 from mahjongkit.analysis.table import LIKE
 
 POINTS = "expected points"
 """The measure whose values are points."""
+PLACEMENT = "placement"
+"""The note of a row with its worth in the standing, in score."""
 
 
 @dataclass(frozen=True)
-class Decision:
+class Decision(Judged):
     """A decision of a seat with the table of its alternatives."""
 
     round: int
@@ -46,21 +50,8 @@ class Decision:
     """The difference in expected points, where they are known."""
     why: str = ""
     """What the best has that was not played, in a sentence or two; empty where that was no mistake."""
-
-    @property
-    def is_valued(self) -> bool:
-        """Whether what was played could be compared with the best."""
-        return self.difference is not None
-
-    @property
-    def is_mistake(self) -> bool:
-        """Whether there is evidence that the best is better."""
-        return self.is_valued and not self.is_tied
-
-    @property
-    def loss(self) -> float:
-        """The value lost that counts: the difference of a mistake, else 0."""
-        return self.difference or 0.0 if self.is_mistake else 0.0
+    placement: PlacementLoss | None = None
+    """What it cost in the standing; None where that was not judged."""
 
     @property
     def points_lost(self) -> float | None:
@@ -93,6 +84,7 @@ class Decision:
             "points_lost": self.points_lost,
             "why": self.why,
             "deal_in_chance": self.risk,
+            "placement": None if self.placement is None else self.placement.to_json(),
             "rows": [row.to_json() for row in self.rows],
         }
 
@@ -136,6 +128,25 @@ def judge(
         points_difference=_points_difference(own, most, difference),
         why="" if is_tied else explain_difference(best, own, danger_reasons=danger_reasons(seen, [best])),
     )
+
+
+def with_placement(decision: Decision, judged: Decision) -> Decision:
+    """The decision with what it cost in placement, as another agent judged it; the rows have what each is worth."""
+    worth = {str(row.action): row.value for row in judged.rows if row.value is not None}
+
+    def noted(row: ActionEvaluation) -> ActionEvaluation:
+        value = worth.get(str(row.action))
+        return row if value is None else replace(row, notes={**row.notes, PLACEMENT: value / PER_SCORE})
+
+    loss = PlacementLoss(
+        kind=judged.kind,
+        best=judged.best.action,
+        difference=None if judged.difference is None else judged.difference / PER_SCORE,
+        error=None if judged.error is None else judged.error / PER_SCORE,
+        is_tied=judged.is_tied,
+        why=judged.why,
+    )
+    return replace(decision, placement=loss, rows=tuple(map(noted, decision.rows)))
 
 
 def _row_of(played: Action, rows: Sequence[ActionEvaluation]) -> ActionEvaluation:

@@ -2,16 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Literal
 
 from mahjongkit._core.engine import Event
 from mahjongkit._core.rules import Rules
 from mahjongkit.analysis.review.decision import Decision
 from mahjongkit.analysis.review.luck_split import LuckSplit
+from mahjongkit.analysis.review.placement_loss import PlacementJudge
 from mahjongkit.analysis.review.settings import ReviewSettings
 from mahjongkit.records.model import RecordedRound
 from mahjongkit.records.round_words import WIND_NAMES, ending
 from mahjongkit.records.sources import Source
+
+Order = Literal["points", "placement"]
+"""By what mistakes are ordered: by the values of the agent, or by what they cost in placement."""
 
 
 @dataclass(frozen=True)
@@ -104,10 +108,20 @@ class GameReview:
         order = sorted(range(len(standing)), key=lambda seat: (-standing[seat], seat))
         return tuple(order.index(seat) + 1 for seat in range(len(order)))
 
-    def mistakes(self, *, seat: int | None = None) -> list[Decision]:
-        """The mistakes, most costly first; ties in the order of play."""
-        found = [each for each in self.decisions if each.is_mistake and seat in (None, each.seat)]
-        return sorted(found, key=lambda each: -each.loss)
+    @property
+    def placement(self) -> PlacementJudge:
+        """Who judged placement, or why nobody did."""
+        return self.settings.placement_for(self.rules)
+
+    def mistakes(self, *, seat: int | None = None, order: Order = "points") -> list[Decision]:
+        """The mistakes, most costly first; ties in the order of play. By placement: mistakes in placement."""
+        lane = [(each.placement if order == "placement" else each, each) for each in self.decisions]
+        found = [
+            (judged.loss, each)
+            for judged, each in lane
+            if judged is not None and judged.is_mistake and seat in (None, each.seat)
+        ]
+        return [each for _, each in sorted(found, key=lambda pair: -pair[0])]
 
     def to_json(self) -> dict[str, Any]:
         """Return plain data for JSON (docs/review.md)."""
@@ -121,6 +135,7 @@ class GameReview:
             "signature": self.signature,
             "settings": self.settings.to_json(),
             "measure": self.measure,
+            "placement": self.placement.to_json(),
             "is_complete": self.is_complete,
             "seconds": round(self.seconds, 3),
             "placements": None if self.placements is None else list(self.placements),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mahjongkit.analysis.review.game_review import GameReview
+from mahjongkit.analysis.review.placement_loss import UNIT as SCORE
 from mahjongkit.analysis.review.statistics import Estimate
 from mahjongkit.analysis.table import is_share
 
@@ -15,8 +16,8 @@ class Unit:
     >>> points, chance = Unit("expected points", 0), Unit("win chance", 0)
     >>> points.text(1234.5), chance.text(0.0123), points.with_error(300.0, 12.0), chance.name
     ('1,234', '1.23', '300 ± 12', '% win chance')
-    >>> Unit("placement utility", 0).text(0.256)
-    '0.26'
+    >>> Unit("placement utility", 0).text(0.256), Unit.of_placement().with_error(1.2, 0.3)
+    ('0.26', '1.20 ± 0.30')
     """
 
     measure: str
@@ -27,6 +28,11 @@ class Unit:
     def of(cls, game: GameReview) -> "Unit":
         """The unit of a game."""
         return cls(game.measure, game.digits)
+
+    @classmethod
+    def of_placement(cls) -> "Unit":
+        """The unit of losses in placement."""
+        return cls(SCORE, 2)
 
     @property
     def name(self) -> str:

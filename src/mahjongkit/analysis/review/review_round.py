@@ -12,7 +12,7 @@ from mahjongkit.agents.protocol import Agent, Closable, Follower, Watcher
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.search_budget import chooses_budget, search_until_separated
 from mahjongkit.analysis.known_danger import with_danger
-from mahjongkit.analysis.review.decision import Decision, judge
+from mahjongkit.analysis.review.decision import Decision, judge, with_placement
 from mahjongkit.analysis.review.game_review import RoundReview
 from mahjongkit.analysis.review.luck_split import LuckSplit, digits_of, draw_luck_of
 from mahjongkit.analysis.review.settings import ReviewSettings
@@ -44,7 +44,8 @@ def review_rounds(
     ('East 1', <Kind.OPENING: 'opening'>, 'expected points')
     """
     text = settings.agent_for(record.rules)
-    judges = {seat: _Judge(record, text, settings, seat) for seat in seats}
+    placement = settings.placement_for(record.rules).agent
+    judges = {seat: _Judge(record, text, settings, seat, placement=placement) for seat in seats}
     try:
         follows = any(each.follows for each in judges.values())
         for number in range(max(numbers, default=-1) + 1):
@@ -98,10 +99,13 @@ def _splits(
 class _Judge:
     """The agent that judges a seat; one that watches hears what the seat saw."""
 
-    def __init__(self, record: Record, text: str, settings: ReviewSettings, seat: int) -> None:
+    def __init__(
+        self, record: Record, text: str, settings: ReviewSettings, seat: int, *, placement: str | None
+    ) -> None:
         self._record, self._text, self._settings, self._seat = record, text, settings, seat
         self._has_budget = not chooses_budget(text)
         self._agent: Agent = make_agent(text, seed=settings.seed)
+        self._placement = None if placement is None else make_agent(placement, seed=settings.seed)
         self._round, self._heard, self._is_astray = 0, 0, False
 
     @property
@@ -121,7 +125,11 @@ class _Judge:
         if isinstance(self._agent, Follower):
             # It takes a riichi of its own for one that was declared: it has to hear the game again.
             self._is_astray = (chosen_of(rows).action.type == "riichi") != (played.type == "riichi")
-        return [judge(seen, played, rows, round_number=made.round_number, event=made.event)]
+        place = {"round_number": made.round_number, "event": made.event}
+        judged = judge(seen, played, rows, **place)
+        if self._placement is None:
+            return [judged]
+        return [with_placement(judged, judge(seen, played, evaluate(self._placement, seen), **place))]
 
     def hear(self, number: int, event: int) -> None:
         """Let an agent that watches hear the first events of a round, which is counted from 0 here."""

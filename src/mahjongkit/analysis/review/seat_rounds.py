@@ -1,12 +1,13 @@
 """What one seat did in one round, in a few numbers: what all statistics of reviews are made of."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from mahjongkit.analysis.review.decision import Decision
 from mahjongkit.analysis.review.game_review import GameReview, RoundReview
 from mahjongkit.analysis.review.luck_split import LuckSplit
+from mahjongkit.analysis.review.placement_loss import PlacementLoss
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class SeatRound:
     has_dealt_in: bool
     split: LuckSplit | None
     """None where the round is cut short."""
+    placement_kinds: Mapping[str, KindCount] | None = None
+    """The same decisions by what they lost in placement; None where that was not judged."""
 
     @property
     def total(self) -> KindCount:
@@ -59,9 +62,17 @@ class SeatRound:
         >>> SeatRound.from_json(part.to_json()) == part
         True
         """
-        kinds = {kind: KindCount(**count) for kind, count in plain["kinds"].items()}
-        split = None if plain["split"] is None else LuckSplit(**plain["split"])
-        return cls(**{**plain, "kinds": kinds, "split": split})
+        placement = plain["placement_kinds"]
+        read = {
+            "kinds": _kinds(plain["kinds"]),
+            "split": None if plain["split"] is None else LuckSplit(**plain["split"]),
+            "placement_kinds": None if placement is None else _kinds(placement),
+        }
+        return cls(**{**plain, **read})
+
+
+def _kinds(plain: Mapping[str, Any]) -> dict[str, KindCount]:
+    return {kind: KindCount(**count) for kind, count in plain.items()}
 
 
 def seat_rounds(game: GameReview) -> Iterator[SeatRound]:
@@ -73,23 +84,25 @@ def seat_rounds(game: GameReview) -> Iterator[SeatRound]:
 
 def _seat_round(game: GameReview, played: RoundReview, seat: int, split: LuckSplit | None) -> SeatRound:
     own = [decision for decision in played.decisions if decision.seat == seat]
-    kinds: dict[str, KindCount] = {}
-    for decision in own:
-        if decision.is_valued:
-            kind = str(decision.kind)
-            kinds[kind] = kinds.get(kind, KindCount()) + _count(decision)
+    placement = [decision.placement for decision in own if decision.placement is not None]
     wins = [event for event in played.events if event.type == "win"]
     return SeatRound(
         name=game.names[seat],
         seat=seat,
-        kinds=kinds,
+        kinds=_counted(own),
         num_unvalued=sum(not decision.is_valued for decision in own),
         risk=played.risk(seat),
         has_won=any(win.seat == seat for win in wins),
         has_dealt_in=any(win.from_seat == seat != win.seat for win in wins),
         split=split,
+        placement_kinds=None if game.placement.agent is None else _counted(placement),
     )
 
 
-def _count(decision: Decision) -> KindCount:
-    return KindCount(1, int(decision.is_mistake), decision.loss)
+def _counted(judged: Iterable[Decision | PlacementLoss]) -> dict[str, KindCount]:
+    kinds: dict[str, KindCount] = {}
+    for each in judged:
+        if each.is_valued:
+            kind = str(each.kind)
+            kinds[kind] = kinds.get(kind, KindCount()) + KindCount(1, int(each.is_mistake), each.loss)
+    return kinds

@@ -6,6 +6,7 @@ from typing import Any
 from mahjongkit._core.rules import Rules
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.analysis.default_agent import default_agent
+from mahjongkit.analysis.review.placement_loss import PlacementJudge
 from mahjongkit.errors import RecordError
 
 WINDS = ("east", "south", "west", "north")
@@ -26,12 +27,24 @@ class ReviewSettings:
     seed: int = 0
     seconds: float = 0.1
     """For a decision, of agents that simulate and do not say how long."""
+    has_placement: bool = True
+    """Whether the loss in placement is judged as well, where it can be: that takes as long again."""
 
     def agent_for(self, rules: Rules) -> str:
         """The text of the agent for these rules; an `AgentError` where there is none such."""
         text = default_agent(rules) if self.agent is None else self.agent
         AgentSpec.parse(text)
         return text
+
+    def placement_for(self, rules: Rules) -> PlacementJudge:
+        """Who judges placement under these rules.
+
+        >>> ReviewSettings().placement_for(mk.make_rules("sanma")).agent
+        'analyst:aim=placement'
+        """
+        if not self.has_placement:
+            return PlacementJudge(None, "placement was not asked for")
+        return PlacementJudge.of(self.agent_for(rules), rules)
 
     def seats_of(self, names: tuple[str, ...], num_seats: int) -> tuple[int, ...]:
         """The seats to review.

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from mahjongkit.analysis.review.kinds import Kind
@@ -43,11 +43,19 @@ class PlayerStatistics:
     placement: Estimate | None
     split: LuckSplit | None
     """Sums over all rounds whose end is known."""
+    placement_loss: Estimate | None = None
+    """The score lost per round; None where placement was not judged. Rounds in which it was not do not count."""
+    placement_kinds: Mapping[str, KindCount] = field(default_factory=dict)
 
     @property
     def total(self) -> KindCount:
         """All decisions that were valued."""
         return sum(self.kinds.values(), KindCount())
+
+    @property
+    def placement_total(self) -> KindCount:
+        """All decisions that were valued by placement."""
+        return sum(self.placement_kinds.values(), KindCount())
 
     @property
     def agreement(self) -> float | None:
@@ -84,20 +92,29 @@ def _statistics(name: str, own: Sequence[SeatRound], *, games: int, placements: 
     over = [each for each in own if each.is_over]
     risks = [each.risk for each in own if each.risk is not None]
     splits = [each.split for each in over if each.split is not None]
-    kinds = {str(kind): sum((each.kinds.get(kind, KindCount()) for each in own), KindCount()) for kind in Kind}
+    by_placement = [each.placement_kinds for each in own if each.placement_kinds is not None]
+    lost = [sum(kinds.values(), KindCount()).loss for kinds in by_placement]
     return PlayerStatistics(
         name=name,
         games=games,
         rounds=len(own),
         loss=mean_estimate([each.total.loss for each in own], least=0.0),
-        kinds={kind: count for kind, count in kinds.items() if count.decisions},
+        kinds=_sum_of_kinds([each.kinds for each in own]),
         num_unvalued=sum(each.num_unvalued for each in own),
         risk=mean_estimate([each.risk or 0.0 for each in own], least=0.0) if risks else None,
         win_rate=share_estimate([each.has_won for each in over]),
         deal_in_rate=share_estimate([each.has_dealt_in for each in over]),
         placement=mean_estimate(placements) if placements else None,
         split=total_split(splits) if splits else None,
+        placement_loss=mean_estimate(lost, least=0.0) if by_placement else None,
+        placement_kinds=_sum_of_kinds(by_placement),
     )
+
+
+def _sum_of_kinds(counts: Sequence[Mapping[str, KindCount]]) -> dict[str, KindCount]:
+    """In the order of `Kind`, those that occurred."""
+    sums = {str(kind): sum((each.get(kind, KindCount()) for each in counts), KindCount()) for kind in Kind}
+    return {kind: count for kind, count in sums.items() if count.decisions}
 
 
 def mean_estimate(values: Sequence[float], *, least: float = -math.inf) -> Estimate:

@@ -7,10 +7,12 @@ depends on who played it, or how often.
 import socket
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
 from mahjongkit.agents.time_spent import TimeSpent
 from mahjongkit.arena.play.ray_cluster import ray_cluster, run_tasks
+from mahjongkit.arena.play.worker_names import worker_name
 from mahjongkit.arena.play.workers import check_elsewhere, player_of_blocks
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Build, Fault, GameRow, GameRows
@@ -47,7 +49,7 @@ def play_on_cluster(
 
 def _play_piece(
     blocks: list[int], settings: dict[str, Any], secret: str | None, version: str
-) -> tuple[_PlainRows, _PlainTimes]:
+) -> tuple[_PlainRows, _PlainTimes, str]:
     """What a worker does: plain data in and out, so that nothing hangs on how classes look on the other side."""
     here = Build.here().versions["mahjongkit"]
     if here != version:
@@ -59,7 +61,7 @@ def _play_piece(
         pieces = [rows for _, rows in player.do(blocks)]
     games = [(*game[:-1], [tuple(fault) for fault in game.faults]) for rows in pieces for game in rows.games()]
     times = [sum(spent, TimeSpent()) for spent in zip(*(rows.times for rows in pieces), strict=True)]
-    return games, [(each.decisions, each.seconds) for each in times]
+    return games, [(each.decisions, each.seconds) for each in times], worker_name()
 
 
 def _blocks_of_a_task(settings: MatchSettings) -> int:
@@ -69,6 +71,6 @@ def _blocks_of_a_task(settings: MatchSettings) -> int:
     return _BLOCKS_OF_A_TASK if settings.unit == "round" and settings.luck == "none" else _SLOW_BLOCKS_OF_A_TASK
 
 
-def _rows(plain: tuple[_PlainRows, _PlainTimes]) -> GameRows:
+def _rows(plain: tuple[_PlainRows, _PlainTimes, str]) -> GameRows:
     games = [GameRow(*row[:-1], tuple(Fault(*fault) for fault in row[-1])) for row in plain[0]]  # type: ignore[call-arg]
-    return GameRows.of(games, times=tuple(TimeSpent(*each) for each in plain[1]))
+    return replace(GameRows.of(games, times=tuple(TimeSpent(*each) for each in plain[1])), worker=plain[2])

@@ -1,6 +1,7 @@
 """The run of a match: blocks that are missing are played and written to a store as they are done."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from mahjongkit.agents.registry import is_local
@@ -8,6 +9,7 @@ from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.play.blocks import open_hosts, play_blocks
 from mahjongkit.arena.play.entrants import build_of
 from mahjongkit.arena.play.match_secret import with_secret
+from mahjongkit.arena.play.worker_names import worker_name
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import Build, GameRows, Match
@@ -48,7 +50,8 @@ def play_local(
     """Play on this machine: native agents in the core, others in worker processes or, if need be, in this one."""
     if settings.is_native or any(is_local(text) for text in settings.entrants):
         with open_hosts(settings) as hosts:
-            yield from play_blocks(settings, blocks, hosts, should_stop=should_stop)
+            for rows in play_blocks(settings, blocks, hosts, should_stop=should_stop):
+                yield replace(rows, worker=worker_name(0))  # threads of the core are not told apart
     else:
         yield from play_in_workers(settings, blocks, should_stop=should_stop)
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from mahjongkit.arena.play.worker_names import process_name
 from mahjongkit.errors import ArenaError
 
 Result = TypeVar("Result")
@@ -66,7 +67,7 @@ def in_workers(
         while waiting or any(worker.left for worker in pool):
             is_last = should_stop()
             while len(pool) < num_workers and not is_last:
-                pool.append(_Worker(start))
+                pool.append(_Worker(start, min(set(range(num_workers)) - {worker.slot for worker in pool})))
             for worker in pool:
                 if waiting and worker.is_idle and not is_last:
                     share = -(-len(waiting) // num_workers)  # so that none takes all while others wait
@@ -111,11 +112,12 @@ class _Ready(NamedTuple):
 class _Worker(Generic[Result]):
     """A process that is given numbers and hands over what it has done."""
 
-    def __init__(self, start: Start[Result]) -> None:
+    def __init__(self, start: Start[Result], slot: int) -> None:
+        self.slot = slot
         # Fresh processes: a copy of this one could hold locks of its threads.
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
-        self.process = context.Process(target=_work, args=(start, theirs), daemon=True)
+        self.process = context.Process(target=_work, args=(start, theirs), daemon=True, name=process_name(slot))
         self.process.start()
         theirs.close()
         self.at_once = 1

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import partial
 
 from mahjongkit.agents.processes.hidden_files import hidden_files, hide
 from mahjongkit.agents.registry import is_local
 from mahjongkit.arena.play.blocks import games_in_flight, open_hosts, play_blocks
+from mahjongkit.arena.play.worker_names import worker_name
 from mahjongkit.arena.play.worker_pool import Doer, in_workers
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRows
@@ -61,11 +63,12 @@ def player_of_blocks(settings: MatchSettings, hidden: Sequence[str] = ()) -> Ite
     for path in hidden:
         hide(path)
     with open_hosts(settings) as hosts:
+        worker = worker_name()
         in_flight = games_in_flight(hosts)
         at_once = 1 if in_flight == 1 else max(1, ROUNDS_OF_FLIGHT * in_flight // len(settings.seatings))
 
         def play(blocks: Sequence[int]) -> Iterator[tuple[list[int], GameRows]]:
             for rows in play_blocks(settings, blocks, hosts, threads=1):
-                yield sorted(set(rows.blocks.tolist())), rows
+                yield sorted(set(rows.blocks.tolist())), replace(rows, worker=worker)
 
         yield Doer(play, at_once)

@@ -1,8 +1,9 @@
 """What the games of a match come to: the comparisons, the one sentence, and how far it is to it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from mahjongkit.arena.compare.columns import MatchColumns
+from mahjongkit.arena.compare.columns import MatchColumns, Numbers
 from mahjongkit.arena.compare.comparison import Comparison, compare_entrants
 from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.outlook import Standing, outlook_text
@@ -20,6 +21,8 @@ class Conclusion:
     verdict: str
     test_claim: str | None
     outlook: str | None
+    block_results: Mapping[tuple[int, int], Numbers]
+    """By pairing: what decides."""
 
 
 def conclude(
@@ -45,7 +48,7 @@ def conclude(
         level=1 - (1 - level) / max(1, len(comparisons)),
         seconds_per_block=seconds_per_block,
     )
-    return Conclusion(tuple(comparisons), ratings, standing, verdict, test_claim, outlook)
+    return Conclusion(tuple(comparisons), ratings, standing, verdict, test_claim, outlook, decisive)
 
 
 def _standing_of_two(comparison: Comparison) -> Standing:

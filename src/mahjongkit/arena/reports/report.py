@@ -15,7 +15,9 @@ from mahjongkit.arena.reports.conclusion import conclude
 from mahjongkit.arena.reports.fairness import Check, fairness, read_times
 from mahjongkit.arena.reports.largest_blocks import LargeBlock, largest_blocks
 from mahjongkit.arena.reports.placements import Placements, placements
+from mahjongkit.arena.reports.worker_check import compare_workers
 from mahjongkit.arena.stats.asymptotic import AnytimeMean, anytime_mean
+from mahjongkit.arena.stats.homogeneity import Homogeneity
 from mahjongkit.arena.stats.ratings import Ratings
 from mahjongkit.arena.store import Fault, Match
 
@@ -97,6 +99,8 @@ class MatchReport:
     """Whether the walls depend on a secret besides the seed: `arena reveal` shows it."""
     checks: tuple[Check, ...]
     largest: tuple[LargeBlock, ...]
+    workers: Homogeneity | None
+    """Whether the results of workers have one mean; None where they were not compared."""
     verdict: str
     """The one sentence."""
     test_claim: str | None
@@ -145,6 +149,7 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
     planned = question.planned
     faults = tuple(match.faults())
     times, damage = read_times(match)
+    workers = compare_workers(match, columns, found.block_results)
     return MatchReport(
         match=match.id,
         settings=match.settings,
@@ -168,7 +173,12 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
         faults=_faults_by_entrant(columns, faults),
         first_faults=faults[:MOST_FAULTS],
         has_secret=match.secret is not None,
-        checks=fairness(match, columns, found.comparisons, len({fault[:2] for fault in faults})) + damage,
+        checks=(
+            *fairness(match, columns, found.comparisons, len({fault[:2] for fault in faults})),
+            workers.check,
+            *damage,
+        ),
+        workers=workers.test,
         largest=largest_blocks(columns, FIELD_OF[question.measure], count=LARGEST_BLOCKS),
         verdict=found.verdict,
         test_claim=found.test_claim,

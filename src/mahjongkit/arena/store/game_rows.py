@@ -86,6 +86,8 @@ class GameRows:
     faults: tuple[Fault, ...] = ()
     times: tuple[TimeSpent, ...] = ()
     """Of each entrant, spent on these games or on others meanwhile: no part of what was played."""
+    worker: str = ""
+    """Who played these games, where that is told: no part of what was played."""
 
     def __post_init__(self) -> None:
         why = _why_not(self)

@@ -15,6 +15,7 @@ from mahjongkit.arena.store.layout import common_columns
 from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_row, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
 from mahjongkit.arena.store.times import add_times, read_times
+from mahjongkit.arena.store.workers import add_workers, read_workers
 from mahjongkit.errors import ArenaError
 
 if TYPE_CHECKING:
@@ -152,7 +153,14 @@ class Match:
             self.check_build(played_by)
             num_new = self._table.write(kept, rows.faults, self._builds.number(played_by.text))
             add_times(self._connection, self.number, rows.times if num_new else ())
+            if rows.worker and num_new:
+                add_workers(self._connection, self.number, rows.blocks.tolist(), rows.worker)
             return num_new
+
+    @property
+    def workers(self) -> dict[int, str]:
+        """The worker that played a block, where that is known."""
+        return read_workers(self._connection, self.number, self._table.place)
 
     @property
     def times(self) -> tuple[TimeSpent, ...]:

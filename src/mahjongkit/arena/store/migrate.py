@@ -22,6 +22,9 @@ def migrate(connection: Connection) -> None:
         found = connection.value("PRAGMA user_version")
         if found == FORMAT:  # another process was faster
             return
+        if found == 5:  # has all but the tables of workers
+            create_tables(connection)
+            return
         connection.run("DROP VIEW IF EXISTS statistic")
         tables = _TABLES.get(found, ())
         for name in tables:

@@ -30,6 +30,7 @@ from mahjongkit.arena.store.match_table import (
 from mahjongkit.arena.store.tables import APPLICATION, FORMAT, TABLES
 from mahjongkit.arena.store.texts import builds
 from mahjongkit.arena.store.times import add_times
+from mahjongkit.arena.store.workers import copy_workers
 from mahjongkit.errors import ArenaError
 
 
@@ -227,6 +228,8 @@ class Store:
             if build not in numbers:
                 numbers[build] = builds(self._connection).number(build)
             num_added += table.write_block([game for _, game in games], faults.get(block, []), numbers[build])
+        with suppress(ArenaError):  # damaged: games are merged all the same
+            copy_workers(self._connection, ours.number, theirs.workers.items())
         return num_added
 
     def _copy_times(self, theirs: Match, ours: Match, num_new: int) -> None:
@@ -245,7 +248,9 @@ def _check_file(path: Path) -> None:
 
 
 def create_tables(connection: Connection) -> None:
-    """Those of the present format; inside a transaction."""
+    """Those of the present format that are not there; inside a transaction."""
+    there = {text for (text,) in connection.run("SELECT sql FROM sqlite_master").fetchall()}
     for table in TABLES:
-        connection.run(table)
+        if table not in there:
+            connection.run(table)
     connection.run(f"PRAGMA user_version = {FORMAT}")

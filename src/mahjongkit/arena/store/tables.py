@@ -3,7 +3,7 @@
 APPLICATION = 0x6D6A6B61
 """The bytes "mjka": they tell a store from other SQLite files."""
 
-FORMAT = 5
+FORMAT = 6
 """Of the tables below. A new statistic of games is no new format: see `layout`."""
 
 TABLES = (
@@ -33,6 +33,11 @@ TABLES = (
     " FOREIGN KEY (match, block, seating) REFERENCES game) WITHOUT ROWID",
     # How long entrants thought: JSON of decisions and seconds of each, such as [[120,0.53],[118,0.0004]].
     "CREATE TABLE time_spent (match INTEGER PRIMARY KEY REFERENCES match, times TEXT NOT NULL, checksum BLOB NOT NULL)",
+    # Who played which blocks, from the first to the last of a range; ranges do not overlap. A worker is
+    # named by a digest of its machine and a small number. Blocks of older stores have none.
+    "CREATE TABLE worker (number INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, checksum BLOB NOT NULL)",
+    "CREATE TABLE block_worker (match INTEGER NOT NULL REFERENCES match, first INTEGER NOT NULL, last INTEGER NOT NULL,"
+    " worker INTEGER NOT NULL REFERENCES worker, checksum BLOB NOT NULL, PRIMARY KEY (match, first)) WITHOUT ROWID",
     # Every number of every game with its name, for questions in SQL.
     "CREATE VIEW statistic AS SELECT match, block, seating, json_extract(names, '$[' || key || ']') AS name, value"
     " FROM game JOIN layout ON layout.number = game.layout, json_each(numbers)",

@@ -6,10 +6,10 @@ from mahjongkit import estimates
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.analysis.review import Decision, GameReview, RoundReview, statistics_of
 from mahjongkit.analysis.review.numbers import Unit
+from mahjongkit.analysis.review.placement_loss import PlacementLoss
 from mahjongkit.analysis.review.seat_rounds import seat_rounds
 from mahjongkit.analysis.review.split_words import decisions_are_known, error_words
 from mahjongkit.analysis.table import is_share
-from mahjongkit.web.variant_facts import has_placement
 
 Plain = dict[str, Any]
 _DIGITS = 6
@@ -43,6 +43,7 @@ def summary_of(game: GameReview) -> Plain:
         "placements": None if placements is None else list(placements),
         "standing": None if game.standing is None else list(game.standing),
         "has_points": decisions_are_known(game),
+        "placement": game.placement.to_json(),
         "warning": error_words(game).strip(),
         "seconds": round(game.seconds, 2),
         "players": [_player(game, seat) for seat in game.seats],
@@ -59,6 +60,7 @@ def tables_of(game: GameReview) -> list[Plain]:
         {
             "rows": [_row(row) for row in decision.rows],
             "explanation": decision.why,
+            "placement_explanation": "" if decision.placement is None else decision.placement.why,
             "action": decision.best.action.to_json(),
             "played": decision.played.action.to_json(),
             "agent": game.agent,
@@ -99,7 +101,7 @@ def _round(game: GameReview, played: RoundReview) -> Plain:
 
 def _outlook(game: GameReview, played: RoundReview) -> list[Plain] | None:
     """The chances of every seat's final place as the round begins, where the model of placement knows the rules."""
-    if not has_placement(game.rules):
+    if not estimates.has_placement(game.rules):
         return None
     start = played.events[0]
     found = estimates.placement(
@@ -130,6 +132,19 @@ def _decision(decision: Decision, place: int) -> Plain:
         "points": _short(_points(decision)),
         "risk": _short(decision.risk),
         "num_rows": len(decision.rows),
+        "placement": None if decision.placement is None else _placement(decision, decision.placement),
+    }
+
+
+def _placement(decision: Decision, judged: PlacementLoss) -> Plain:
+    """What it cost in the standing."""
+    return {
+        "kind": str(judged.kind),
+        "state": "mistake" if judged.is_mistake else "agrees" if judged.is_valued else "unknown",
+        "is_best": decision.played.action == judged.best or judged.difference == 0,
+        "best": judged.best.to_json(),
+        "difference": _short(judged.difference),
+        "error": _short(judged.error),
     }
 
 

@@ -1,5 +1,6 @@
 """Reviews of a studio: made by jobs, kept with their records, and read again after a restart."""
 
+import threading
 from concurrent.futures import CancelledError
 from dataclasses import asdict, replace
 from functools import lru_cache
@@ -39,6 +40,7 @@ class Reviews:
         self._store = store
         self._jobs = jobs
         self._runner: Runner = PoolRunner(processes) if processes else HereRunner()
+        self._answering = threading.Lock()
         self.record = lru_cache(16)(self._read_record)
         self._tables = lru_cache(4)(self._read_tables)
 
@@ -135,8 +137,9 @@ class Reviews:
         if not 0 <= row < len(rows):
             raise NotFound("row", f"{row} of decision {decision}")
         given = {"row": row, "is_good": row == 0 or bool(rows[row].get("is_tied"))}
-        answers = {**(self._store.get(ANSWERS, review) or {}), str(decision): given}
-        self._store.put(ANSWERS, review, answers)
+        with self._answering:  # two tabs may answer at once
+            answers = {**(self._store.get(ANSWERS, review) or {}), str(decision): given}
+            self._store.put(ANSWERS, review, answers)
         return answers
 
     def forget(self, review: str) -> None:

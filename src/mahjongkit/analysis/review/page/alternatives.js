@@ -36,8 +36,18 @@ const noteText = (value) => (typeof value === "number" && !Number.isInteger(valu
 
 // What is said of a decision
 
+function placementNode(decision) {
+  const { state, difference, error, best } = decision.placement;
+  if (difference == null) return el("span", {}, "placement: not valued");
+  const text = `${number(difference, 2)}${error == null ? "" : ` ± ${number(error, 2)}`} score`;
+  const words = state === "mistake" ? `placement: lost ${text}` : decision.played === best ? "placement: played the best"
+    : `placement: no evidence of a mistake (${text})`;
+  return el("span", { class: `both placement ${state}` }, words, best === 0 ? "" : [", best ", actionNodes(decision.rows[best].action)]);
+}
+
 function verdict(decision) {
   const best = decision.rows[0];
+  const why = byPlacement() ? decision.placement.why || decision.why : decision.why;
   const lost = decision.difference == null ? "" : withError(decision.difference, decision.error);
   const words = { unknown: "Not valued by the agent", tied: "No evidence of a mistake", mistake: "A mistake" }[decision.state];
   const isSame = decision.played === 0;
@@ -49,10 +59,11 @@ function verdict(decision) {
     isSame ? null : el("span", { class: "both" }, "best ", actionNodes(best.action, best.then)),
     isSame || !lost ? null : el("span", {}, decision.state === "mistake" ? `lost ${lost} ${unit()}${points}`
       : `difference ${lost} ${unit()}, inside two errors`),
+    decision.placement ? placementNode(decision) : null,
     decision.state === "mistake" && decision.played != null
       ? el("span", { class: "rank" }, `row ${decision.played + 1} of ${decision.rows.length}`) : null,
     risk >= 0.0005 ? el("span", {}, `${percent(risk)} to deal in`) : null,
-    decision.why ? el("span", { class: "why" }, decision.why) : null);
+    why ? el("span", { class: "why" }, why) : null);
 }
 
 function trainer(decision, index) {

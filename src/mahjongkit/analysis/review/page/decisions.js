@@ -7,16 +7,19 @@ const answers = new Map();  // train mode: what was chosen, by decision
 function filtered() {
   const wanted = { seat: $("seat").value, round: $("round").value, show: $("show").value, kind: $("kind").value,
     least: parseFloat($("least").value) || 0 };
-  const scale = data.isShare ? 100 : 1;
+  const scale = data.isShare && !byPlacement() ? 100 : 1;
   const list = data.decisions.map((decision, index) => ({ decision, index })).filter(({ decision }) =>
     (wanted.seat === "" || decision.seat === +wanted.seat) && (wanted.round === "" || decision.round === +wanted.round)
-    && (wanted.kind === "" || decision.kind === wanted.kind)
-    && (wanted.show === "all" || (wanted.show === "mistakes" ? decision.state === "mistake" : decision.played !== 0))
-    && (wanted.least === 0 || (decision.state === "mistake" && decision.difference * scale >= wanted.least)));
-  const lossOf = ({ decision }) => (decision.state === "mistake" ? decision.difference : decision.state === "tied" ? 0 : -1);
+    && (wanted.kind === "" || judged(decision).kind === wanted.kind)
+    && (wanted.show === "all" || (wanted.show === "mistakes" ? judged(decision).state === "mistake" : decision.played !== bestOf(decision)))
+    && (wanted.least === 0 || (judged(decision).state === "mistake" && judged(decision).difference * scale >= wanted.least)));
+  const lossOf = ({ decision }) => ({ mistake: judged(decision).difference, tied: 0 })[judged(decision).state] ?? -1;
   if ($("order").value === "loss") list.sort((a, b) => lossOf(b) - lossOf(a) || a.index - b.index);
   return list;
 }
+
+// The place of the best in the table, by what losses are told in.
+const bestOf = (decision) => (byPlacement() ? decision.placement.best : 0);
 
 function claimedNodes(decision) {
   const last = openEvent(decision);
@@ -26,23 +29,26 @@ function claimedNodes(decision) {
 function refresh() {
   const before = shown[at] && shown[at].index;
   shown = filtered();
-  const most = Math.max(...data.decisions.map((each) => (each.state === "mistake" ? each.difference : 0)), 1e-9);
+  const most = Math.max(...data.decisions.map(judged).map((each) => (each.state === "mistake" ? each.difference : 0)), 1e-9);
   const isTraining = $("train").checked;
   $("list").replaceChildren(...shown.map(({ decision, index }, place) => {
     const isHidden = isTraining && !answers.has(index);
-    const isMistake = decision.state === "mistake";
-    const lost = isHidden ? "?" : isMistake ? `−${inUnit(decision.difference)}` : decision.state === "tied" ? "0" : "–";
+    const { state, difference, kind } = judged(decision);
+    const isMistake = state === "mistake";
+    const lost = isHidden ? "?" : isMistake ? `−${lossText(difference)}` : state === "tied" ? "0" : "–";
+    const best = bestOf(decision);
     const round = data.rounds[decision.round];
-    const width = isHidden || !isMistake ? 0 : 100 * decision.difference / most;
+    const width = isHidden || !isMistake ? 0 : 100 * difference / most;
     return el("li", {}, el("button", { type: "button", "data-place": place, onclick: () => show(place, true) },
       el("span", { class: "where" }, `${round.name} · turn ${decision.turn}`,
         data.seats.length > 1 ? ` · ${data.names[decision.seat]}` : ""),
       el("span", { class: `lost ${isMistake && !isHidden ? "bad" : ""}` }, lost),
       el("span", { class: "what" }, isHidden ? claimedNodes(decision) : [actionNodes(decision.action, null, true),
         decision.action.type === "pass" ? claimedNodes(decision) : "",
-        decision.played === 0 ? "" : [" → ", actionNodes(decision.rows[0].action, null, true)]]),
-      el("span", { class: "kind" }, decision.kind), el("i", { style: `width:${width}%` })));
+        decision.played === best ? "" : [" → ", actionNodes(decision.rows[best].action, null, true)]]),
+      el("span", { class: "kind" }, kind), el("i", { style: `width:${width}%` })));
   }));
+  $("unit").textContent = lossUnit();
   $("count").textContent = `${shown.length} of ${data.decisions.length} decisions`;
   const kept = shown.findIndex((each) => each.index === before);
   show(shown.length ? Math.max(kept, 0) : -1);
@@ -62,7 +68,7 @@ function show(place, isAsked = false) {
   if (isOpen) { details.append(alternatives(decision)); details.open = isUnfolded; }
   $("moment").replaceChildren(
     el("h3", {}, `${round.name}, turn ${decision.turn} of ${data.names[decision.seat]}`,
-      el("small", {}, ` ${decision.kind} · round ${round.number}, event ${decision.event + 1}`)),
+      el("small", {}, ` ${judged(decision).kind} · round ${round.number}, event ${decision.event + 1}`)),
     ...(isOpen ? [verdict(decision), ...(answers.has(index) ? [answerNode(decision, answers.get(index))] : [])]
       : [trainer(decision, index)]),
     ...[openTile(decision)].filter(Boolean), handNode(decision, table, isOpen), ...(isOpen ? [details] : []),
@@ -97,7 +103,7 @@ const move = (step) => { if (shown.length) show((at + step + shown.length) % sho
 function nextMistake(step) {
   for (let i = 1; i <= shown.length; i += 1) {
     const place = (at + step * i + shown.length * i) % shown.length;
-    if (shown[place].decision.state === "mistake") { show(place); return; }
+    if (judged(shown[place].decision).state === "mistake") { show(place); return; }
   }
 }
 
@@ -137,8 +143,8 @@ async function begin() {
   fill($("round"), data.rounds.map((round, place) => [place, `${round.number} ${round.name}`]));
   fill($("kind"), [...new Set(data.decisions.map((each) => each.kind))].sort().map((kind) => [kind, kind]));
   if (!data.decisions.some((each) => each.state === "mistake")) $("show").value = "all";
-  $("unit").textContent = unit();
   for (const id of ["seat", "round", "show", "kind", "least", "order", "train"]) $(id).addEventListener("input", refresh);
+  if (data.hasPlacement) $("lane").addEventListener("input", () => { $("least").value = ""; refresh(); });
   $("hands").addEventListener("input", () => show(at));
   $("next").addEventListener("click", () => move(1));
   $("previous").addEventListener("click", () => move(-1));

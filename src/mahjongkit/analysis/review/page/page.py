@@ -22,7 +22,7 @@ def review_page(game: GameReview) -> str:
         head_section(game),
         players_section(game),
         rounds_section(game),
-        _decisions_section(),
+        _decisions_section(has_placement=game.placement.agent is not None),
         settings_section(game),
         f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{_symbols(game)}</svg>',
         f'<script type="text/plain" id="data">{packed(game)}</script>',
@@ -32,7 +32,7 @@ def review_page(game: GameReview) -> str:
     return page(title, "\n".join(sections), head=_POLICY, style=_file("review.css"))
 
 
-def _decisions_section() -> str:
+def _decisions_section(*, has_placement: bool) -> str:
     selects = {
         "seat": ("player", '<option value="">all</option>'),
         "round": ("round", '<option value="">all</option>'),
@@ -42,8 +42,11 @@ def _decisions_section() -> str:
             '<option value="all">all decisions</option>',
         ),
         "kind": ("kind", '<option value="">all</option>'),
+        "lane": ("lost in", '<option value="points">points</option><option value="placement">placement</option>'),
         "order": ("order", '<option value="loss">by loss</option><option value="time">by time</option>'),
     }
+    if not has_placement:
+        del selects["lane"]
     controls = [
         f"<label>{label}<select id={name}>{options}</select></label>" for name, (label, options) in selects.items()
     ]

@@ -9,6 +9,7 @@ from mahjongkit._core.engine import Action
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.analysis.review.decision import Decision
 from mahjongkit.analysis.review.game_review import GameReview, RoundReview
+from mahjongkit.analysis.review.placement_loss import PlacementLoss
 from mahjongkit.analysis.table import LIKE, is_share
 
 _NUMBERS = {
@@ -38,6 +39,7 @@ def page_data(game: GameReview) -> dict[str, Any]:
         "digits": game.digits,
         "measure": game.measure,
         "isShare": is_share(game.measure),
+        "hasPlacement": game.placement.agent is not None,
         "rounds": [_round(played) for played in game.rounds],
         "decisions": [_decision(decision, place) for decision, place in _placed(game)],
     }
@@ -80,7 +82,22 @@ def _decision(decision: Decision, round_place: int) -> dict[str, Any]:
     }
     if decision.why:
         found["why"] = decision.why
+    if decision.placement is not None:
+        found["placement"] = _placement(decision.placement, shown, decision.why)
     numbers = {"difference": decision.difference, "error": decision.error, "pointsLost": decision.points_lost}
+    return found | {name: _short(number) for name, number in numbers.items() if number is not None}
+
+
+def _placement(judged: PlacementLoss, shown: list[ActionEvaluation], why: str) -> dict[str, Any]:
+    """What the decision cost in placement; its best by its place in the table."""
+    found: dict[str, Any] = {
+        "state": "mistake" if judged.is_mistake else "tied" if judged.is_valued else "unknown",
+        "kind": str(judged.kind),
+        "best": next((place for place, row in enumerate(shown) if _is_same(row.action, judged.best)), 0),
+    }
+    if judged.why and judged.why != why:
+        found["why"] = judged.why
+    numbers = {"difference": judged.difference, "error": judged.error}
     return found | {name: _short(number) for name, number in numbers.items() if number is not None}
 
 

@@ -47,6 +47,10 @@ def players_section(game: GameReview) -> str:
 def _facts(game: GameReview, found: PlayerStatistics) -> str:
     unit = Unit.of(game)
     facts = [(unit.estimate(found.loss), f"{unit.name} lost per round"), (str(found.total.mistakes), "mistakes")]
+    if found.placement_loss is not None:
+        score = Unit.of_placement()
+        facts.append((score.estimate(found.placement_loss), f"{score.name} of the standing lost per round"))
+        facts.append((str(found.placement_total.mistakes), "mistakes in placement"))
     if found.agreement is not None:
         facts.append((f"{100 * found.agreement:.1f} %", f"of {found.total.decisions} decisions agree"))
     if found.risk is not None and found.deal_in_rate is not None:
@@ -99,6 +103,13 @@ def _kinds(game: GameReview, found: PlayerStatistics) -> str:
         for kind, count in found.kinds.items()
     ]
     rows_table = table(["kind", "decisions", "mistakes", f"lost, {unit.name}", "per round"], rows)
+    if found.placement_loss is not None:
+        score = Unit.of_placement()
+        by_placement = [
+            [kind, str(count.decisions), str(count.mistakes), score.text(count.loss)]
+            for kind, count in found.placement_kinds.items()
+        ]
+        rows_table += table(["kind, by placement", "decisions", "mistakes", f"lost, {score.name}"], by_placement)
     is_open = " open" if len(game.seats) == 1 else ""
     return f"<details{is_open}><summary>By kind</summary>{rows_table}</details>"
 
@@ -154,12 +165,16 @@ def settings_section(game: GameReview) -> str:
     rows = [
         ("agent", game.agent),
         ("signature", game.signature),
+        ("placement", game.placement.agent or f"not judged: {game.placement.reason}"),
         ("value", f"{game.measure or 'none'} ({', '.join(kinds) or 'nothing was valued'})"),
         ("rules", str(game.rules)),
         ("seed", seed),
         ("record", f"{game.format}{f', {game.id}' if game.id else ''}"),
         ("time", f"{game.seconds:.1f} s of the agent for {sum(1 for _ in game.decisions)} decisions"),
-        ("how it is computed", "docs/review.md of mahjongkit; draw luck: docs/luck.md"),
+        (
+            "how it is computed",
+            "docs/review.md of mahjongkit; draw luck: docs/luck.md; placement: docs/placement.md",
+        ),
     ]
     if game.place:
         rows.insert(5, ("source", game.place))

@@ -101,7 +101,7 @@ function handNode(decision, table, isOpen) {
   if (state.drawn) rest.splice(rest.lastIndexOf(state.drawn), 1);
   const tiles = sorted(rest).map((name) => [name, false]);
   if (state.drawn) tiles.push([state.drawn, true]);
-  const played = decision.action, best = decision.rows[0].action;
+  const played = decision.action, best = decision.rows[bestOf(decision)].action;
   const marks = tiles.map(() => []);
   const mark = (action, word) => {
     if (!isDiscard(action) || !isOpen) return;

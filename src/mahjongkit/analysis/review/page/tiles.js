@@ -49,6 +49,11 @@ const sorted = (tiles) => [...tiles].sort((a, b) => order(a) - order(b));
 function number(value, digits = data.digits) {
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
+// What is lost is told in one of two measures: that of the agent, or the score of the standing.
+const byPlacement = () => data.hasPlacement && $("lane").value === "placement";
+const judged = (decision) => (byPlacement() ? decision.placement : decision);
+const lossUnit = () => (byPlacement() ? "score" : unit());
+const lossText = (value) => (byPlacement() ? number(value, 2) : inUnit(value));
 const unit = () => (data.isShare ? "%" : data.measure.includes("points") ? "points" : data.measure);
 const inUnit = (value) => number(data.isShare ? 100 * value : value, data.measure.includes("points") ? data.digits : 2);
 const percent = (value) => `${number(100 * value, 1)} %`;

@@ -13,7 +13,7 @@ function timeline(choose, now) {
   const seat = $("seat").value;
   const own = data.decisions.map((decision, index) => ({ decision, index }))
     .filter(({ decision }) => seat === "" || decision.seat === +seat);
-  const most = Math.max(...own.map(({ decision }) => (decision.state === "mistake" ? decision.difference : 0)), 1e-9);
+  const most = Math.max(...own.map(({ decision }) => (judged(decision).state === "mistake" ? judged(decision).difference : 0)), 1e-9);
   const step = width / Math.max(own.length, 1);
   const svg = shape("svg", { viewBox: `0 0 ${width} ${height}`, preserveAspectRatio: "none", role: "img",
     "aria-label": "mistakes in the order of play, each as high as what it lost" });
@@ -22,10 +22,10 @@ function timeline(choose, now) {
     if (place === 0 || decision.round !== own[place - 1].decision.round)
       svg.append(shape("line", { x1: x, x2: x, y1: 0, y2: height, class: "border" }));
     if (index === now) svg.append(shape("rect", { x, y: 0, width: Math.max(step, 4), height: height - foot, class: "now" }));
-    if (decision.state !== "mistake") return;
-    const size = Math.max(3, (height - foot) * decision.difference / most);
+    if (judged(decision).state !== "mistake") return;
+    const size = Math.max(3, (height - foot) * judged(decision).difference / most);
     const bar = shape("rect", { x, y: height - foot - size, width: Math.max(step - 0.5, 3), height: size, class: "bar" });
-    bar.append(shape("title", {}, `${data.rounds[decision.round].name}, turn ${decision.turn}: −${inUnit(decision.difference)}`));
+    bar.append(shape("title", {}, `${data.rounds[decision.round].name}, turn ${decision.turn}: −${lossText(judged(decision).difference)}`));
     bar.addEventListener("click", () => choose(index));
     svg.append(bar);
   });

@@ -2,7 +2,7 @@
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { ActionTiles } from "/static/parts/action_tiles.js";
-import { known, number, percent, unitOf, withError, written } from "/static/parts/numbers.js";
+import { known, number, percent, signed, unitOf, withError, written } from "/static/parts/numbers.js";
 import { Tile } from "/static/parts/tile.js";
 
 const MANY = 7; // accepted kinds that are drawn in full; of more, the first ones
@@ -56,6 +56,7 @@ export function columnsOf(rows, { notes = false } = {}) {
     chance("ready", "ready_chance"),
     chance("deal_in", "deal_in_chance"),
     { key: "points", isNumber: true, exists: () => !isPoints, order: (row) => row.points, show: (row) => number(row.points) },
+    { key: "placement", isNumber: true, exists: () => rows.some((row) => row.notes?.placement != null), order: (row) => row.notes?.placement, show: (row) => (row.notes?.placement == null ? "–" : signed(row.notes.placement, 2)) },
     { key: "shanten", isNumber: true, exists: () => rows.some((row) => row.shanten != null), order: (row) => (row.shanten == null ? null : -row.shanten), show: (row) => row.shanten ?? "–" },
     { key: "acceptance", exists: () => rows.some((row) => accepted(row).length), order: numAccepted, show: (row) => html`<${Acceptance} row=${row} />` },
     { key: "simulations", isNumber: true, exists: () => rows.some((row) => row.simulations), order: (row) => row.simulations, show: (row) => number(row.simulations) },
@@ -66,7 +67,7 @@ export function columnsOf(rows, { notes = false } = {}) {
 
 export function noteNames(rows) {
   const names = new Set(rows.flatMap((row) => Object.keys(row.notes || {})));
-  return [...names].filter((name) => name !== "like" && !name.endsWith(" error"));
+  return [...names].filter((name) => !["like", "placement"].includes(name) && !name.endsWith(" error"));
 }
 
 // What the value is and how it was found, in words; nothing where there is none.

@@ -1,6 +1,7 @@
 // The one table of what was found of every action: for Analyse, Review, and hints in Play.
 //   <EvaluationTable analysis=${document} onHover=${(action) => ...} />   document: mk.Analysis.to_json()
 import { html, useEffect, useRef, useState } from "/static/lib/htm-preact.js";
+import { HowLink } from "/static/parts/how.js";
 import { language, t } from "/static/strings.js";
 import { ActionTiles, actionKey, actionText } from "/static/parts/action_tiles.js";
 import { columnsOf, headingOf, noteNames } from "/static/parts/evaluation_columns.js";
@@ -89,6 +90,7 @@ function Help({ columns, heading, rows, notes, setNotes }) {
       ${names.map((key) => html`<dt>${t(`evaluation.column.${key}`)}</dt><dd>${t(`evaluation.help.${key}`)}</dd>`)}
       ${Object.entries(SIGNS).map(([mark, sign]) => html`<dt>${sign} ${t(`evaluation.mark.${mark}`)}</dt><dd>${t(`evaluation.mark.${mark}.help`)}</dd>`)}
     </dl>
+    <p><${HowLink} page="analyze.md" /></p>
     ${noteNames(rows).length
       ? html`<label><input type="checkbox" checked=${notes} onChange=${(event) => setNotes(event.target.checked)} /> ${t("evaluation.notes")}</label>`
       : null}

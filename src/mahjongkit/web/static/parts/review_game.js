@@ -89,7 +89,7 @@ export function ReviewGame({ review, first }) {
   const score = { answered: Object.keys(answers).length, good: Object.values(answers).filter((each) => each.is_good).length };
   return html`<div class="review">
     <${Head} review=${review} summary=${summary} />
-    <${ReviewGraph} summary=${summary} seat=${seat} now=${place.decision} choose=${(index) => (setTab("decisions"), choose(index))} isHidden=${training} />
+    <${ReviewGraph} summary=${summary} measure=${filters.measure} seat=${seat} now=${place.decision} choose=${(index) => (setTab("decisions"), choose(index))} isHidden=${training} />
     <div class="tabs"><${Tabs} tab=${tab} setTab=${setTab} /><${Tools} review=${review} training=${training} setTraining=${setTraining} score=${score} /></div>
     <div id="review-panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
       ${tab === "decisions"
@@ -97,13 +97,13 @@ export function ReviewGame({ review, first }) {
             <${DecisionList} summary=${summary} filters=${filters} change=${(parts) => setFilters({ ...filters, ...parts })} list=${list} now=${place.decision} choose=${choose} isHidden=${isHidden} hasDeck=${score.answered > score.good} />
             ${decision
               ? html`<${Moment} review=${review} index=${place.decision} place=${place} moveEvent=${moveEvent} moveDecision=${moveDecision} back=${() => choose(place.decision)}
-                  isHidden=${isHidden(place.decision)} answer=${answer} answered=${answers[place.decision]?.row} training=${training} />`
+                  isHidden=${isHidden(place.decision)} answer=${answer} answered=${answers[place.decision]?.row} training=${training} measure=${filters.measure} />`
               : html`<p class="muted">${t("review.no_decisions")}</p>`}
           </div>`
         : null}
       ${tab === "opinions" ? html`<${Opinions} review=${review} open=${(index) => (setFilters({ ...filters, show: "all", seat: "", kind: "" }), setTab("decisions"), choose(index))} />` : null}
       ${tab === "summary" ? html`<${Summary} summary=${summary} />` : null}
-      ${tab === "rounds" ? html`<${Rounds} summary=${summary} seat=${seat} open=${(round) => (setFilters({ ...filters, show: "all", order: "time", kind: "" }), setTab("decisions"), choose(summary.decisions.findIndex((each) => each.round === round && (filters.seat === "" || each.seat === seat))))} />` : null}
+      ${tab === "rounds" ? html`<${Rounds} summary=${summary} measure=${filters.measure} seat=${seat} open=${(round) => (setFilters({ ...filters, show: "all", order: "time", kind: "" }), setTab("decisions"), choose(summary.decisions.findIndex((each) => each.round === round && (filters.seat === "" || each.seat === seat))))} />` : null}
     </div>
   </div>`;
 }

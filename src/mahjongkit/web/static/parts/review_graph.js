@@ -1,8 +1,9 @@
 // The game as a line: what the seat may expect at every decision, with its mistakes; a click opens the decision.
 import { html, useRef } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { number } from "/static/parts/numbers.js";
-import { lossText, roundTitle } from "/static/parts/review_words.js";
+import { judgedBy, lossText, roundTitle, summaryBy } from "/static/parts/review_words.js";
 
 const WIDTH = 1000;
 const HEIGHT = 150;
@@ -24,7 +25,7 @@ function ticks(low, high) {
   return found;
 }
 
-export function ReviewGraph({ summary, seat, now, choose, isHidden }) {
+export function ReviewGraph({ summary, measure, seat, now, choose, isHidden }) {
   const svg = useRef(null);
   const own = summary.decisions.map((decision, index) => ({ decision, index, y: heightOf(decision, summary) })).filter(({ decision, y }) => decision.seat === seat && y != null);
   if (own.length < 2) return null;
@@ -41,7 +42,7 @@ export function ReviewGraph({ summary, seat, now, choose, isHidden }) {
     const at = Math.round(((((event.clientX - box.left) * WIDTH) / box.width - ROOM.left) / (WIDTH - ROOM.left - ROOM.right)) * own.length - 0.5);
     choose(own[Math.max(0, Math.min(own.length - 1, at))].index);
   };
-  const mistakes = own.map((each, at) => ({ ...each, at })).filter(({ decision }) => decision.state === "mistake" && !isHidden);
+  const mistakes = own.map((each, at) => ({ ...each, at })).filter(({ decision }) => judgedBy(measure, decision).state === "mistake" && !isHidden);
   const current = own.findIndex(({ index }) => index === now);
   const last = own.at(-1);
   const label = t(isPoints ? "review.graph.points" : "review.graph.chance", { first: number(own[0].y), last: number(last.y), mistakes: mistakes.length });
@@ -55,8 +56,8 @@ export function ReviewGraph({ summary, seat, now, choose, isHidden }) {
     </svg>
     ${ticks(low, high).map((value) => html`<span class="tick" aria-hidden="true" style=${`top:${(100 * y(value)) / HEIGHT}%`}>${number(value, Math.abs(high - low) < 5 ? 1 : 0)}</span>`)}
     ${mistakes.map(({ decision, index, at, y: value }) => html`<button type="button" key=${index} class="dot" style=${`left:${(100 * x(at)) / WIDTH}%;top:${(100 * y(value)) / HEIGHT}%`} tabindex="-1"
-      title=${`${roundTitle(summary.rounds[decision.round], summary)}, ${t("review.turn", { turn: decision.turn })}: −${lossText(summary, decision)}`} aria-label=${t("review.mistake_at", { index: index + 1 })} onClick=${() => choose(index)}></button>`)}
+      title=${`${roundTitle(summary.rounds[decision.round], summary)}, ${t("review.turn", { turn: decision.turn })}: −${lossText(summaryBy(measure, summary), judgedBy(measure, decision))}`} aria-label=${t("review.mistake_at", { index: index + 1 })} onClick=${() => choose(index)}></button>`)}
     ${starts.map(({ round, at }, place) => (place && x(at) - x(starts[place - 1].at) < 48 ? null : html`<span class="round-name" aria-hidden="true" style=${`left:${(100 * x(at - 0.5)) / WIDTH}%`}>${roundTitle({ ...round, repeats: 0 }, summary)}${round.repeats ? `·${round.repeats}` : ""}</span>`))}
-    </div><figcaption class="muted">${t(isPoints ? "review.graph.caption" : "review.graph.caption.chance")}</figcaption>
+    </div><figcaption class="muted">${t(isPoints ? "review.graph.caption" : "review.graph.caption.chance")} <${HowLink} page="review.md" /></figcaption>
   </figure>`;
 }

@@ -11,7 +11,7 @@ import { Melds } from "/static/parts/melds.js";
 import { percent } from "/static/parts/numbers.js";
 import { Rollouts } from "/static/parts/rollouts.js";
 import { Trainer } from "/static/parts/review_train.js";
-import { kindName, lossText, roundTitle } from "/static/parts/review_words.js";
+import { judgedBy, kindName, lossText, roundTitle, summaryBy } from "/static/parts/review_words.js";
 import { Table } from "/static/parts/table.js";
 import { Said } from "/static/parts/said.js";
 
@@ -30,6 +30,16 @@ function useAnswer(path) {
   return { ...state, isCurrent: state.path === path };
 }
 
+// The same by the standing: what was lost, and what is best where that is another action.
+function PlacementVerdict({ summary, decision }) {
+  const judged = judgedBy("placement", decision);
+  const word = judged.is_best ? "best" : judged.state;
+  const loss = judged.difference == null ? "" : lossText(summaryBy("placement", summary), judged);
+  const says = { mistake: () => t("review.lost", { loss }), agrees: () => t("review.inside", { loss }) }[word]?.() ?? t(`review.verdict.${word}`);
+  const isOther = JSON.stringify(judged.best) !== JSON.stringify(decision.best);
+  return html`<span class=${`placement-verdict ${word}`}><b>${t("review.measure.placement")}</b> ${says}${isOther ? html` · ${t("review.best")} <${ActionTiles} action=${judged.best} full=${true} />` : null}</span>`;
+}
+
 function Verdict({ summary, decision }) {
   const isMistake = decision.state === "mistake";
   const word = decision.is_best ? "best" : decision.state;
@@ -40,6 +50,7 @@ function Verdict({ summary, decision }) {
     ${decision.is_best || decision.difference == null ? null : html`<span>${t(isMistake ? "review.lost" : "review.inside", { loss: lossText(summary, decision) })}</span>`}
     ${decision.risk >= 0.0005 ? html`<span class="muted">${t("review.risk_of", { chance: percent(decision.risk) })}</span>` : null}
     <span class="badge">${kindName(decision.kind)}</span>
+    ${decision.placement ? html`<${PlacementVerdict} summary=${summary} decision=${decision} />` : null}
   </div>`;
 }
 
@@ -61,7 +72,7 @@ function PlayOn({ review, index }) {
   return html`<button type="button" onClick=${play}>${t("review.play_on")}</button>${error ? html`<p class="error" role="alert">${error}</p>` : null}`;
 }
 
-export function Moment({ review, index, place, moveEvent, moveDecision, back, isHidden, answer, answered, training }) {
+export function Moment({ review, index, place, moveEvent, moveDecision, back, isHidden, answer, answered, training, measure }) {
   const { summary } = review;
   const decision = summary.decisions[index];
   const [showsHands, setHands] = useState(false);
@@ -84,6 +95,7 @@ export function Moment({ review, index, place, moveEvent, moveDecision, back, is
   if (!detail.answer || !shown || (isAt && !detail.isCurrent && detail.answer.decision.seat !== decision.seat)) return html`<p class="loading" aria-busy="true">${t("loading")}</p>`;
   const { observation, hands } = shown;
   const { analysis, text } = detail.answer;
+  const why = (measure === "placement" && analysis.placement_explanation) || analysis.explanation;
   const isFresh = detail.isCurrent;
   const said = !isAt && moved.answer?.event ? sentence(moved.answer.event, observation, decision.seat) : "";
   const openHands = showsHands ? Object.fromEntries(hands.map((tiles, seat) => [seat, tiles]).filter(([seat]) => seat !== decision.seat)) : {};
@@ -106,7 +118,7 @@ export function Moment({ review, index, place, moveEvent, moveDecision, back, is
     <div class="moment-side">
       ${isAt ? (isHidden ? html`<${Trainer} analysis=${analysis} choose=${choose} isFresh=${isFresh} />` : html`<${Verdict} summary=${summary} decision=${decision} />`) : html`<p class="moved" role="status">${said} <button type="button" onClick=${back}>${t("review.back")}</button></p>`}
       ${isAt && !isHidden && training && answered !== undefined ? html`<p class="answered">${t("review.you_chose")} <${ActionTiles} action=${analysis.rows[answered]?.action ?? decision.played} full=${true} /></p>` : null}
-      ${isAt && !isHidden && analysis.explanation && isFresh ? html`<p class="why"><${Said} text=${analysis.explanation} /></p>` : null}
+      ${isAt && !isHidden && why && isFresh ? html`<p class="why"><${Said} text=${why} /></p>` : null}
       ${isHidden
         ? null
         : html`<div class="moment-actions">
@@ -118,7 +130,7 @@ export function Moment({ review, index, place, moveEvent, moveDecision, back, is
     </div>
     <div class="moment-board">
       <${Table} observation=${observation} names=${summary.names} viewpoint=${decision.seat} hands=${openHands} />
-      <${OwnHand} observation=${observation} decision=${decision} isHidden=${isHidden} isAt=${isAt && isFresh} onTile=${onTile} />
+      <${OwnHand} observation=${observation} decision=${judgedBy(measure, decision)} isHidden=${isHidden} isAt=${isAt && isFresh} onTile=${onTile} />
     </div>
     ${isHidden
       ? null

@@ -1,8 +1,9 @@
 // What a player lost and why, how the result came about, and the rounds.
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { number, percent, signed } from "/static/parts/numbers.js";
-import { estimateText, kindName, roundTitle, unitWord, valueText } from "/static/parts/review_words.js";
+import { estimateText, hasPlacement, judgedBy, kindName, roundTitle, summaryBy, unitWord, valueText } from "/static/parts/review_words.js";
 import { Said } from "/static/parts/said.js";
 
 // Each bar begins where the one before ends, and the last is their sum.
@@ -20,12 +21,17 @@ function Waterfall({ summary, split }) {
   </div>`;
 }
 
+const sum = (kinds, name) => Object.values(kinds).reduce((all, kind) => all + kind[name], 0);
+
 function Facts({ summary, player }) {
   const { agreement, risk, deal_in_rate: dealt, win_rate: won, placement } = player;
-  const total = Object.values(player.kinds).reduce((sum, kind) => ({ decisions: sum.decisions + kind.decisions, mistakes: sum.mistakes + kind.mistakes }), { decisions: 0, mistakes: 0 });
+  const total = { decisions: sum(player.kinds, "decisions"), mistakes: sum(player.kinds, "mistakes") };
+  const score = summaryBy("placement", summary);
   const facts = [
     [`${estimateText(summary, player.loss)}`, t("review.fact.loss", { unit: unitWord(summary) })],
     [String(total.mistakes), t("review.fact.mistakes")],
+    player.placement_loss && [estimateText(score, player.placement_loss), t("review.fact.loss", { unit: unitWord(score) })],
+    player.placement_loss && [String(sum(player.placement_kinds, "mistakes")), t("review.fact.placement_mistakes")],
     agreement != null && [`${percent(agreement)} %`, t("review.fact.agreement", { decisions: total.decisions })],
     risk && dealt && [number(risk.mean * player.rounds, 2), t("review.fact.risk", { happened: Math.round(dealt.mean * dealt.number) })],
     won && [`${Math.round(won.mean * won.number)} / ${won.number}`, t("review.fact.won")],
@@ -35,8 +41,8 @@ function Facts({ summary, player }) {
   return html`<ul class="facts">${facts.map(([value, text]) => html`<li><b>${value}</b> <span>${text}</span></li>`)}</ul>`;
 }
 
-function Kinds({ summary, player }) {
-  const kinds = Object.entries(player.kinds).sort((a, b) => b[1].loss - a[1].loss);
+function Kinds({ summary, counts }) {
+  const kinds = Object.entries(counts).sort((a, b) => b[1].loss - a[1].loss);
   return html`<div class="scroll"><table class="kinds"><thead><tr><th scope="col">${t("review.filter.kind")}</th><th scope="col" class="number">${t("review.decisions")}</th><th scope="col" class="number">${t("review.mistakes")}</th><th scope="col" class="number">${t("review.lost_column", { unit: unitWord(summary) })}</th></tr></thead>
     <tbody>${kinds.map(([kind, count]) => html`<tr key=${kind}><th scope="row">${kindName(kind)}</th><td class="number">${count.decisions}</td><td class="number">${count.mistakes}</td><td class="number">${valueText(summary, count.loss)}</td></tr>`)}</tbody></table></div>`;
 }
@@ -44,11 +50,13 @@ function Kinds({ summary, player }) {
 export function Summary({ summary }) {
   return html`<div class="summary">
     <p class="muted">${t("review.summary.about")} ${summary.has_points ? "" : t("review.summary.no_points")}</p>
+    ${hasPlacement(summary) || !summary.placement ? null : html`<p class="muted">${t("review.no_placement")} <${Said} text=${summary.placement.reason} /></p>`}
     ${summary.warning ? html`<p class="muted"><${Said} text=${summary.warning} /></p>` : null}
     <div class="player-cards">${summary.players.map(
       (player) => html`<section class="card" key=${player.seat}><h2>${player.name}</h2><${Facts} summary=${summary} player=${player} />
-        ${player.split ? html`<h3>${t("review.split")}</h3><${Waterfall} summary=${summary} split=${player.split} />` : null}
-        <h3>${t("review.by_kind")}</h3><${Kinds} summary=${summary} player=${player} /></section>`,
+        ${player.split ? html`<h3>${t("review.split")} <${HowLink} page="review.md" section="luck-and-skill" /></h3><${Waterfall} summary=${summary} split=${player.split} />` : null}
+        <h3>${t("review.by_kind")} <${HowLink} page="review.md" section="kinds" /></h3><${Kinds} summary=${summary} counts=${player.kinds} />
+        ${player.placement_loss ? html`<${Kinds} summary=${summaryBy("placement", summary)} counts=${player.placement_kinds} />` : null}</section>`,
     )}</div>
   </div>`;
 }
@@ -59,10 +67,10 @@ function Outlook({ outlook, name }) {
   return html`<span class="outlook" role="img" aria-label=${`${name}: ${text}`} title=${text}>${outlook.places.map((share, place) => html`<i class=${`place-${place + 1}`} style=${`width:${100 * share}%`}>${share > 0.16 ? place + 1 : ""}</i>`)}</span>`;
 }
 
-export function Rounds({ summary, seat, open }) {
-  const lost = (round) => summary.decisions.filter((each) => each.round === round && each.seat === seat && each.state === "mistake");
+export function Rounds({ summary, measure, seat, open }) {
+  const lost = (round) => summary.decisions.filter((each) => each.round === round && each.seat === seat && judgedBy(measure, each).state === "mistake");
   const hasOutlook = summary.rounds.some((round) => round.outlook);
-  return html`<div><p class="muted">${t("review.rounds.about", { name: summary.names[seat] })}</p><div class="scroll" tabindex="0" role="group" aria-label=${t("review.tab.rounds")}><table class="rounds">
+  return html`<div><p class="muted">${t("review.rounds.about", { name: summary.names[seat] })}${hasOutlook ? html` <${HowLink} page="placement.md" />` : null}</p><div class="scroll" tabindex="0" role="group" aria-label=${t("review.tab.rounds")}><table class="rounds">
     <thead><tr><th scope="col">${t("review.round")}</th><th scope="col">${t("review.ending")}</th>${hasOutlook ? html`<th scope="col" title=${t("review.outlook.help")}>${t("review.outlook")}</th>` : null}
       ${["result", "luck", ...(summary.has_points ? ["decisions"] : []), "rest"].map((name) => html`<th scope="col" class="number" title=${t(`review.split.${name}.help`)}>${t(`review.split.${name}`)}</th>`)}
       <th scope="col" class="number">${t("review.mistakes")}</th><th scope="col" class="number">${t("review.risk")}</th></tr></thead>

@@ -18,7 +18,16 @@ export function unitOfReview(summary) {
   return { scale: summary.is_share ? 100 : 1, digits: summary.is_share || !isPoints ? 2 : summary.digits };
 }
 
-export const unitWord = (summary) => (summary.is_share ? "%" : summary.measure.includes("points") ? t("review.points") : measureName(summary.measure));
+// What is lost is told in one of two measures: that of the judge, or the score of the standing, where that was judged.
+export const hasPlacement = (summary) => Boolean(summary.placement?.agent);
+
+export const judgedBy = (measure, decision) => (measure === "placement" && decision.placement ? { ...decision, ...decision.placement } : decision);
+
+export const summaryBy = (measure, summary) => (measure === "placement" && hasPlacement(summary) ? { ...summary, ...SCORE } : summary);
+
+const SCORE = { measure: "score", is_share: false };
+
+export const unitWord = (summary) => (summary.is_share ? "%" : summary.measure.includes("points") ? t("review.points") : summary.measure === SCORE.measure ? t("review.score_unit") : measureName(summary.measure));
 
 export const lossText = (summary, decision) => `${withError(unitOfReview(summary), decision.difference, decision.error)} ${unitWord(summary)}`;
 

@@ -1,6 +1,7 @@
 // The view "analyse": a position, typed or clicked; what to do in it, and why.
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { factsOf } from "/static/parts/about.js";
 import { DangerHand } from "/static/parts/danger_hand.js";
 import { EvaluationTable, markOf } from "/static/parts/evaluation_table.js";
@@ -73,7 +74,7 @@ function Result({ found, longer, isOfGame }) {
     <${DangerHand} observation=${observation} danger=${danger} hovered=${hovered} marks=${marksOf(analysis.rows)} seatName=${seatName} />
     <${Progress} document=${document} stop=${found.stop} longer=${longer} />
     <${EvaluationTable} analysis=${analysis} onHover=${setHovered} />
-    <p class="muted fine-print">${document.model ? html`${analysis.agent.split(":")[0]}: <${Said} text=${document.model} /><br />` : null}${danger ? t("analyse.model.danger") : ""}</p>
+    <p class="muted fine-print">${document.model ? html`${analysis.agent.split(":")[0]}: <${Said} text=${document.model} /><br />` : null}${danger ? html`${t("analyse.model.danger")} <${HowLink} page="danger.md" section="how-it-is-computed" />` : ""}</p>
     ${document.state === "running" ? null : html`<${PlayOn} key=${document.id} document=${document} />`}
     ${isOfGame ? html`<h2>${t("analyse.table")}</h2><${Table} observation=${observation} viewpoint=${observation.seat} />` : null}
   </div>`;

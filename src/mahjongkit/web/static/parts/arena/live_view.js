@@ -64,7 +64,7 @@ function Gauge({ test, unit }) {
     </div>
     <div class="gauge-ends"><span>${number(test.lower, 2)}<br />${t("arena.test.for", { value: typed(test.h0) })}</span><b>LLR ${number(test.llr, 2)}</b><span class="number">${number(test.upper, 2)}<br />${t("arena.test.for", { value: typed(test.h1) })}</span></div>
     <p>${text} <span class="muted">${t("arena.test.after", { blocks: number(test.blocks) })} · ${unitText(unit)}</span></p>
-    <${How} text="arena.how.test" page="arena-statistics.md, Sequential test" />
+    <${How} text="arena.how.test" section="sequential-test" />
   </section>`;
 }
 
@@ -96,7 +96,7 @@ export function LiveView({ shown }) {
         </select></label>`}
       </div>
       <${Curve} shown=${shown} result=${result} />
-      <${How} text="arena.how.bounds" page="arena-statistics.md, The bounds at any time" />
+      <${How} text="arena.how.bounds" section="the-bounds-at-any-time" />
     </section>`}
     ${shown.ratings && html`<section class="card ratings"><h2>${t("arena.ratings")}</h2><${Ratings} shown=${shown} /></section>`}
   </div>`;

@@ -47,6 +47,6 @@ export function Planner({ wanted, measure, unit, use }) {
       </ul>
       <p class="muted fine">${t("arena.plan.pilot", { blocks: number(plan.pilot_blocks) })}</p>
     </div>`}
-    <${How} text="arena.how.plan" page="arena-statistics.md, Plans" />
+    <${How} text="arena.how.plan" section="plans" />
   </section>`;
 }

@@ -1,6 +1,7 @@
 // What is behind a verdict: what games were worth, how the entrants play, whether it was fair, and how to play it again.
 import { html, useState } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { known, number, percent, signed } from "/static/parts/numbers.js";
 import { How, Letter, boundsText, digitsOf, letter, rateBounds, rateText, unitText, withError } from "/static/parts/arena/texts.js";
 import { resultOf } from "/static/parts/run_job.js";
@@ -58,7 +59,7 @@ function Variance({ report, id }) {
             <td class="number">${number(row.deviation, digitsOf(row.deviation))}</td><td class="number">${number(row.ratio, 2)} ± ${number(row.ratio_error, 2)}</td><td><${Bar} ratio=${row.ratio} error=${row.ratio_error} largest=${largest} /></td></tr>`)}
         </tbody></table>`}
     ${report.entrants.length === 2 && html`<${Walls} id=${id} />`}
-    <${How} text="arena.how.variance" page="arena-statistics.md, Games saved" />
+    <${How} text="arena.how.variance" section="games-saved" />
   </section>`;
 }
 
@@ -67,7 +68,7 @@ function Behaviour({ report }) {
   const isDuel = report.entrants.length === 2;
   const leaves = (difference) => difference && difference.lower != null && (difference.lower > 0 || difference.upper < 0);
   return html`<section class="card" aria-label=${t("arena.behaviour")}>
-    <h2>${t("arena.behaviour")}</h2>
+    <h2>${t("arena.behaviour")}</h2><p class="fine"><${HowLink} page="arena-statistics.md" section="behaviour" /></p>
     <div class="scroll" tabindex="0" role="group" aria-label=${t("arena.behaviour")}><table>
       <thead><tr><th>${t("arena.rate")}</th>${report.entrants.map((_, place) => html`<th class="number"><${Letter} entrant=${place} /></th>`)}<th class="number">${isDuel ? t("arena.difference") : t("arena.differ")}</th></tr></thead>
       <tbody>${report.behaviour.map((rate) => html`<tr>
@@ -85,7 +86,7 @@ function Behaviour({ report }) {
 function Placements({ report }) {
   if (!report.placements.length) return null;
   return html`<section class="card" aria-label=${t("arena.placements")}>
-    <h2>${t("arena.placements")}</h2>
+    <h2>${t("arena.placements")}</h2><p class="fine"><${HowLink} page="arena-statistics.md" section="the-bounds-at-any-time" /></p>
     <table><thead><tr><th>${t("arena.place")}</th>${report.placements.map((each) => html`<th class="number"><${Letter} entrant=${each.entrant} /></th>`)}</tr></thead>
       <tbody>${report.placements[0].shares.map((_, place) => html`<tr><th scope="row">${place + 1}</th>${report.placements.map((each) => html`<td class="number">${rateText(each.shares[place], "of rounds")}</td>`)}</tr>`)}
         <tr><th scope="row">${t("arena.mean_place")}</th>${report.placements.map((each) => html`<td class="number">${number(each.mean.mean, 2)} ± ${number(each.mean.standard_error, 2)}</td>`)}</tr></tbody></table>
@@ -96,7 +97,7 @@ function Others({ report }) {
   const raw = report.comparisons[0];
   const rows = report.others.map((other) => [known(`arena.measure.${other.measure}`, other.measure), other]);
   if (report.entrants.length !== 2 || (!rows.length && !raw.is_corrected)) return null;
-  return html`<section class="card" aria-label=${t("arena.others")}><h2>${t("arena.others")}</h2>
+  return html`<section class="card" aria-label=${t("arena.others")}><h2>${t("arena.others")}</h2><p class="fine"><${HowLink} page="arena-statistics.md" section="which-function-for-which-question" /></p>
     <table><tbody>
       ${raw.is_corrected && html`<tr><th scope="row">${t("arena.kind.as played")}, ${unitText(report.unit)}</th><td class="number">${withError(raw.raw.mean, raw.raw.standard_error)}</td></tr>`}
       ${rows.map(([name, other]) => html`<tr><th scope="row">${letter(other.first)} − ${letter(other.second)}, ${name}</th><td class="number">${withError(other.difference.mean, other.difference.standard_error)}</td></tr>`)}
@@ -109,6 +110,7 @@ function Fairness({ report, id }) {
   const { found, isBusy, error } = again;
   return html`<section class="card" aria-label=${t("arena.fairness")}>
     <h2>${t("arena.fairness")}</h2>
+    <p class="fine"><${HowLink} page="arena-statistics.md" section="workers" /></p>
     <ul class="checks">
       ${report.checks.map((check) => html`<li class=${check.is_good ? "good" : "bad"}><b>${check.is_good ? "✓" : "✗"} ${known(`arena.check.${check.name}`, check.name)}</b> <${Said} text=${check.text} /></li>`)}
     </ul>

@@ -1,4 +1,5 @@
 // Numbers and names of matches: as many digits as an error leaves, a letter for every entrant.
+import { HowLink } from "/static/parts/how.js";
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { known, number, percent, signed } from "/static/parts/numbers.js";
@@ -60,4 +61,4 @@ export const stateText = (state) => known(`arena.state.${state}`, state);
 export const State = ({ state }) => html`<span class=${`state state-${state.replace(" ", "-")}`}>${stateText(state)}</span>`;
 
 // What is behind a number, on request.
-export const How = ({ text, page }) => html`<details class="how"><summary>${t("arena.how")}</summary><p>${t(text)} <span class="muted">${t("arena.docs", { page })}</span></p></details>`;
+export const How = ({ text, section }) => html`<details class="how"><summary>${t("arena.how")}</summary><p>${t(text)} <${HowLink} page="arena-statistics.md" section=${section} /></p></details>`;

@@ -1,6 +1,7 @@
 // What the study says of a hand.
 import { html, useMemo } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { known, number, percent } from "/static/parts/numbers.js";
 import { Plot } from "/static/parts/plot.js";
 import { Tile, Tiles } from "/static/parts/tile.js";
@@ -25,7 +26,7 @@ function Head({ found }) {
 
 function Words({ found }) {
   return html`<section class="card" aria-label=${t("study.words")}>
-    <h2>${t("study.words")}</h2>
+    <h2>${t("study.words")}</h2><p class="fine"><${HowLink} page="sichuan-measures.md" section="words" /></p>
     ${found.choices.map(({ words, rest }) => html`<div class="words-row">
       ${[...found.melds.map((meld) => meld), ...words.map(tilesOf)].map((tiles) => html`<span class="word"><${Tiles} tiles=${tiles} small=${true} /></span>`)}
       ${rest.length > 0 && html`<span class="rest" aria-label=${t("study.rest")} role="group"><${Tiles} tiles=${rest} small=${true} /></span>`}
@@ -37,7 +38,7 @@ function Words({ found }) {
 
 function Distances({ found }) {
   return html`<section class="card" aria-label=${t("study.distances")}>
-    <h2>${t("study.distances")}</h2>
+    <h2>${t("study.distances")}</h2><p class="fine"><${HowLink} page="sichuan-measures.md" section="deficiency" /></p>
     <table><thead><tr><th>${t("study.measure")}</th><th class="number">${t("study.exact")}</th><th class="number">${t("study.paper")}</th></tr></thead>
       <tbody>${DISTANCES.map((name) => html`<tr><th scope="row">${t(`study.measure.${name}`)}<br /><small class="muted">${t(`study.measure.${name}.help`)}</small></th><td class="number"><b>${found.measures[name].exact}</b></td><td class="number">${found.measures[name].paper}</td></tr>`)}</tbody></table>
     <p class="muted fine">${t("study.readings")}</p>
@@ -56,7 +57,7 @@ function Chances({ found }) {
   if (found.draws < 1) return null;
   const summary = t("study.chances.summary", { draws: found.draws, chance: percent(found.foresight_chances.at(-1), 1) });
   return html`<section class="card" aria-label=${t("study.chances")}>
-    <h2>${t("study.chances")}</h2>
+    <h2>${t("study.chances")}</h2><p class="fine"><${HowLink} page="study.md" section="transitions" /></p>
     <${Plot} x=${x} series=${series} xLabel=${t("study.draws_axis")} yLabel="%" xTicks=${true} yRange=${[0, 100]} format=${(value) => number(value, 1)} formatX=${(value) => number(value)} height=${220} summary=${summary} />
     <p class="muted fine">${t("study.chances.help")}</p>
   </section>`;
@@ -66,7 +67,7 @@ function Exchange({ exchange }) {
   const tiles = exchange.tiles.filter((tile) => tile.share > 0 || tile.chance > 0).sort((a, b) => b.chance - a.chance);
   const best = Math.max(...tiles.map((tile) => tile.chance), 1e-9);
   return html`<section class="card" aria-label=${t("study.exchange")}>
-    <h2>${t("study.exchange")}</h2>
+    <h2>${t("study.exchange")}</h2><p class="fine"><${HowLink} page="study.md" section="expected-draws" /></p>
     <p>${t("study.exchange.text", { random: percent(exchange.random_chance, 1), best: percent(exchange.best_chance, 1) })}</p>
     <table><thead><tr><th>${t("study.give")}</th><th class="number">${t("study.good")}</th><th class="number">${t("study.chance")}</th><th><span class="only-read">${t("study.chance")}</span></th></tr></thead>
       <tbody>${tiles.map((tile) => html`<tr><td>${one(tile.tile)}</td><td class="number">${tile.good_tiles}</td><td class="number">${chance(tile.chance)}</td><td class="track"><span class="fill" style=${`width: ${(100 * tile.chance) / best}%`}></span></td></tr>`)}</tbody></table>
@@ -88,7 +89,7 @@ function Needed({ found }) {
   if (found.win) return null;
   const nothing = found.ready ? found.ready.tiles.length === 0 : after.length === 0;
   return html`<section class="card wide" aria-label=${t("study.needed")}>
-    <h2>${t("study.needed")}</h2>
+    <h2>${t("study.needed")}</h2><p class="fine"><${HowLink} page="sichuan-measures.md" section="tiles-to-complete" /></p>
     ${nothing && html`<p class="muted">${t(found.ready ? "study.not_ready" : "study.not_ready_after")}</p>`}
     ${found.ready && !nothing && html`<${Ready} ready=${found.ready} draws=${found.draws} />`}
     ${after.map(([tile, ready]) => html`<${Ready} key=${tile} ready=${ready} draws=${found.draws} discard=${tile} />`)}

@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useState } from "/static/lib/htm-preact.js";
 import { get } from "/static/api.js";
 import { t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { number, percent } from "/static/parts/numbers.js";
 import { Plot } from "/static/parts/plot.js";
 import { tilesOf } from "/static/parts/tile_text.js";
@@ -65,4 +66,4 @@ export function HeldLaw({ seenOf = null, first = THESIS }) {
   </div>`;
 }
 
-export const OpponentStudy = () => html`<section class="card" aria-label=${t("study.opponent")}><h2>${t("study.opponent")}</h2><p>${t("study.opponent.lead")}</p><${HeldLaw} /></section>`;
+export const OpponentStudy = () => html`<section class="card" aria-label=${t("study.opponent")}><h2>${t("study.opponent")}</h2><p class="fine"><${HowLink} page="study-hands.md" section="what-an-opponent-holds" /></p><p>${t("study.opponent.lead")}</p><${HeldLaw} /></section>`;

@@ -2,6 +2,7 @@
 import { html, useEffect, useRef, useState } from "/static/lib/htm-preact.js";
 import { get, listen, post } from "/static/api.js";
 import { language, t } from "/static/strings.js";
+import { HowLink } from "/static/parts/how.js";
 import { number } from "/static/parts/numbers.js";
 import { PaperTable } from "/static/parts/study/paper_table.js";
 import { said } from "/static/parts/said.js";
@@ -55,6 +56,7 @@ function Chosen({ chosen, title, isMade, onMade }) {
   const when = table && new Date(1000 * table.made).toLocaleString(language());
   return html`<section class="card paper-table" aria-label=${`${t(`study.kind.${kind}`)} ${name}`}>
     ${!table && html`<h2 lang="en">${t(`study.kind.${kind}`)} ${name}: ${title}</h2>`}
+    <p class="fine"><${HowLink} page="papers.md" section="their-tables" /></p>
     ${isRead && !table && !job && html`<p>${t("study.not_made")}</p>`}
     ${table && table.parts.map((part, place) => html`<${PaperTable} key=${part.heading} part=${part} picture=${part.picture ? `/api/study/papers/${paper}/${kind}/${encodeURIComponent(name)}/${place}.svg?made=${table.made}` : null} />`)}
     ${table && html`<p class="muted">${t("study.made_at", { when, scale: number(table.scale, 3), seed: table.seed })}</p><pre class="command" tabindex="0">${table.command}</pre>`}
