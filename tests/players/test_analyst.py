@@ -78,6 +78,59 @@ def test_wins_are_taken() -> None:
     assert str(chosen_of(rows_of("234567m345p22678s")).action).startswith("win")
 
 
+@pytest.mark.parametrize(
+    ("hand", "kan"),
+    [
+        ("1111m456p789s2245z", "concealed_kan 1m"),
+        ("456p789s2245z1m(111m)", "added_kan 1m"),
+    ],
+)
+def test_kans_are_valued(hand: str, kan: str) -> None:
+    """A kan of terminals brings a draw and fu: it wins at least as often as the hand that discards the tile."""
+    rows = {str(row.action).removesuffix(" drawn"): row for row in rows_of(hand)}
+    declared, discarded = rows[kan], rows["discard 1m"]
+    assert declared.value is not None
+    assert discarded.value is not None
+    assert declared.win_chance > discarded.win_chance  # type: ignore[operator]
+    assert declared.deal_in_chance is None
+    assert declared.difference_error >= 200  # type: ignore[operator]
+    assert declared.is_chosen == (declared.value > max(rows[a].value or -1e9 for a in rows if "kan" not in a) + 400)
+
+
+def test_riichi_goes_before_silence_within_the_margin() -> None:
+    """The two are tied then, so that silence is no mistake either. Beyond it the more valuable one is chosen."""
+    rules = mk.make_rules("riichi")
+    greedy, analyst = mk.make_agent("greedy"), mk.make_agent("analyst")
+    found = set()
+    for seed in range(8, 20):
+        state = mk.State(rules, seed=seed)
+        while not state.is_over:
+            seen = {seat: state.observe(seat) for seat in state.asked}
+            for one in seen.values():
+                if any(action.type == "riichi" for action in one.legal_actions):
+                    found.add(_lead_of_silence(evaluate(analyst, one)))
+            state.step({seat: greedy.act(one) for seat, one in seen.items()})
+        if found == {"none", "within", "beyond"}:
+            return
+    raise AssertionError(found)
+
+
+def _lead_of_silence(rows: Sequence[ActionEvaluation]) -> str:
+    valued = [(row.value, row) for row in rows if row.value is not None]
+    most, best = max(valued, key=lambda each: each[0])
+    riichi, declared = max((each for each in valued if each[1].action.type == "riichi"), key=lambda each: each[0])
+    if most == riichi:
+        assert declared.is_chosen
+        return "none"
+    if most - riichi < 300:
+        assert declared.is_chosen
+        assert declared.is_tied
+        assert best.is_tied
+        return "within"
+    assert best.is_chosen
+    return "beyond"
+
+
 def test_it_chooses_as_it_evaluates() -> None:
     rules = mk.make_rules("riichi")
     game = mk.Game(rules, seed=11)

@@ -188,10 +188,10 @@ private:
         add_kans(hand);
     }
 
-    // A kan brings a draw, and one ura dora more for a riichi. The dora that it turns up makes all wins of the round
-    // dearer, those of opponents in riichi once more by their ura dora.
+    // A kan brings a draw, and one ura dora more for a riichi. The dora that it turns up makes the wins of others dearer,
+    // those of opponents in riichi twice, by their ura dora; what it adds to the own hand is left out.
     void add_kans(const Hand& hand) {
-        const float ura = hazard_state(view_).threats > 0 ? kDearer : 0;
+        const float dearer = hazard_state(view_).threats > 0 ? 2 * kDearer : kDearer;
         for (const Action& action : actions_) {
             if (!action.is_kan()) continue;
             const Hand after = after_kan(hand, action);
@@ -202,8 +202,7 @@ private:
                 const Lanes given_up = models_[i].given_up;
                 valued.lanes[i] = searched.empty() ? given_up + more : searched[i].rows[0].silent;
                 for (const std::size_t lane : {kValueLane, kPointsLane}) {
-                    valued.lanes[i][lane] =
-                        valued.lanes[i][lane] * (1 + kDearer) + std::min(0.0F, given_up[lane]) * ura;
+                    valued.lanes[i][lane] += dearer * std::min(0.0F, given_up[lane]);
                 }
             }
             found_.push_back(valued);
