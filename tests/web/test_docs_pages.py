@@ -33,7 +33,10 @@ def test_every_link_leads_to_a_section(client: TestClient) -> None:
         assert not section or f'id="{section}"' in answer.text, (page, section)
 
 
-@pytest.mark.parametrize("name", ["../pyproject.toml", "..%2Fpyproject.toml", "none.md", "%2Fetc%2Fpasswd", "img"])
+@pytest.mark.parametrize(
+    "name",
+    ["../pyproject.toml", "..%2Fpyproject.toml", "none.md", "%2Fetc%2Fpasswd", "img", "a%00.md", "a" * 5000 + ".md"],
+)
 def test_nothing_else_is_served(client: TestClient, name: str) -> None:
     assert client.get(f"/docs/{name}").status_code == 404
 

@@ -21,13 +21,18 @@ FOLDER = _INSIDE if _INSIDE.is_dir() else _BESIDE
 @lru_cache(128)
 def docs_page(name: str) -> str:
     """A page by its path in the folder, such as `review.md`."""
-    path = (FOLDER / name).resolve()
-    if path.suffix != ".md" or not path.is_relative_to(FOLDER.resolve()) or not path.is_file():
+    if name not in _pages():
         raise NotFound("page", name)
-    text = path.read_text(encoding="utf-8")
+    text = (FOLDER / name).read_text(encoding="utf-8")
     title = text.partition("\n")[0].removeprefix("# ")
     head = '<p><a href="/">mahjongkit studio</a> · <a href="/docs/README.md">all pages</a></p>'
     return page(title, head + _html(text), head=_ICON, style=_STYLE)
+
+
+@lru_cache(1)
+def _pages() -> frozenset[str]:
+    """By name, so that no other text ever is a path."""
+    return frozenset(path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.md"))
 
 
 def anchor(heading: str) -> str:
