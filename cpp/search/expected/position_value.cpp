@@ -188,8 +188,8 @@ private:
         add_kans(hand);
     }
 
-    // A kan brings a draw, and one ura dora more for a riichi. The dora that it turns up makes the wins of others dearer,
-    // those of opponents in riichi twice, by their ura dora; what it adds to the own hand is left out.
+    // A kan brings a draw, and one ura dora more for a riichi. The dora that it turns up makes the wins of others
+    // dearer, those of opponents in riichi twice, by their ura dora; what it adds to the own hand is left out.
     void add_kans(const Hand& hand) {
         const float dearer = hazard_state(view_).threats > 0 ? 2 * kDearer : kDearer;
         for (const Action& action : actions_) {
