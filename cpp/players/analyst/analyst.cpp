@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <vector>
 
 #include "players/common/choices.hpp"
@@ -32,15 +33,17 @@ const ValuedAction& best_of(const std::vector<ValuedAction>& values) {
     return *std::ranges::max_element(values, {}, value_of);
 }
 
-// The most value, with the margins of riichi and kans.
+// The most value, with the margins of riichi and kans. A kan is measured by what would be chosen without it, so that
+// the choice is always tied with the best.
 std::size_t choice(const std::vector<ValuedAction>& values) {
     const auto preferred = [](const ValuedAction& each) {
-        const double margin = each.action.type == ActionType::riichi ? kRiichiMargin
-                              : each.action.is_kan()                 ? -kKanMargin
-                                                                     : 0;
-        return value_of(each) + margin;
+        if (each.action.is_kan()) return -std::numeric_limits<double>::infinity();
+        return value_of(each) + (each.action.type == ActionType::riichi ? kRiichiMargin : 0);
     };
-    return static_cast<std::size_t>(std::ranges::max_element(values, {}, preferred) - values.begin());
+    const ValuedAction& plain = *std::ranges::max_element(values, {}, preferred);
+    const ValuedAction& best = best_of(values);
+    const bool is_kan = best.action.is_kan() && value_of(best) > value_of(plain) + kKanMargin;
+    return static_cast<std::size_t>((is_kan ? &best : &plain) - values.data());
 }
 
 Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t chosen, int aim) {

@@ -42,11 +42,9 @@ GraphOptions graph_options(int distance, bool has_chi) {
             .most_vertices = kMostVertices};
 }
 
-double least_error_of(ActionType type) {
-    if (type == ActionType::riichi) return kRiichiError;
-    const bool is_kan =
-        type == ActionType::open_kan || type == ActionType::concealed_kan || type == ActionType::added_kan;
-    return is_kan ? kKanError : 0;
+double least_error_of(const Action& action) {
+    if (action.type == ActionType::riichi) return kRiichiError;
+    return action.is_kan() ? kKanError : 0;
 }
 
 bool is_closed(const Hand& hand) {
@@ -111,7 +109,7 @@ public:
         const bool is_claim = view_.table.phase == Phase::claims || view_.table.phase == Phase::replacement;
         is_claim ? add_claims() : add_discards();
         for (ValuedAction& valued : found_) {
-            valued.least_error = std::max(least_error_, least_error_of(valued.action.type));
+            valued.least_error = std::max(least_error_, least_error_of(valued.action));
             std::fill(valued.lanes.begin() + static_cast<std::ptrdiff_t>(models_.size()), valued.lanes.end(),
                       valued.lanes[0]);
         }
