@@ -141,6 +141,7 @@ def check_page(address: str, static: Path) -> None:
     assert len(paths) > 100, paths
     for path in paths:
         assert _get(f"{base}/static/{path.relative_to(static).as_posix()}") == path.read_text(encoding="utf-8"), path
+    assert "How fast" in _get(base + "/docs/studio.md"), "the documentation is not served"
     about = json.loads(_get(base + "/api/about"))
     print(f"ok: the studio's page and {len(paths)} files of it, version {about['version']}")
 

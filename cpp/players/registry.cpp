@@ -131,7 +131,7 @@ std::span<const PlayerInfo> player_registry() {
             "flat-mc", "simulates every action and takes the one that wins most; made for Taiwanese mahjong",
             flat_mc_option_table()),
         with_options<GreedyPlayer>(
-            "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; riichi",
+            "greedy", "discards for the lowest shanten, then for the most unseen tiles that lower it; declares riichi",
             greedy_option_table()),
         with_options<NeuralPlayer>(
             "neural",

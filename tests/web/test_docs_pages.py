@@ -1,5 +1,6 @@
 """The documentation that the studio serves: every link beside a number leads to a section."""
 
+import posixpath
 import re
 from pathlib import Path
 
@@ -44,3 +45,14 @@ def test_nothing_else_is_served(client: TestClient, name: str) -> None:
 def test_pages_run_nothing_and_load_nothing() -> None:
     for path in FOLDER.glob("*.md"):
         assert not re.search(r"<script|<img|<iframe", docs_page(path.name)), path
+
+
+def test_links_of_pages_lead_to_pages(client: TestClient) -> None:
+    """Files of the checkout that are not served are named without a link."""
+    assert "The <span>README</span> has the first commands" in docs_page("README.md")
+    linked = set()
+    for page in (path.relative_to(FOLDER).as_posix() for path in FOLDER.rglob("*.md")):
+        targets = re.findall(r'<a href="([^"/:#][^":#]*)["#]', docs_page(page))
+        linked |= {posixpath.normpath(posixpath.join(posixpath.dirname(page), target)) for target in targets}
+    assert len(linked) > 50
+    assert {name for name in linked if client.get(f"/docs/{name}").status_code != 200} == set()

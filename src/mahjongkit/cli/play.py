@@ -164,7 +164,7 @@ def _show(results: Sequence[SeatResult], settings: dict[str, Any], record: Path 
             row = (f"{result.placement:.0f}", str(result.seat), result.agent)
             table.add_row(*row, f"{result.points:.0f}", f"{result.score:+.1f}")
     else:
-        counts = [f"{place}.#" for place in range(1, len(results) + 1)]
+        counts = [f"{place}#" for place in ("1st", "2nd", "3rd", "4th")[: len(results)]]
         table = plain_table("seat#", "agent", "score#", "± error#", "placement#", *counts)
         for result in results:
             numbers = (f"{result.score:+.2f}", f"{result.standard_error:.2f}", f"{result.placement:.3f}")

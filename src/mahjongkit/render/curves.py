@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from mahjongkit.render.lines import Series, draw_band, draw_line
 from mahjongkit.render.picture import WIDTH, Picture, Scale, nice_ticks
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 70, 16, 14, 42
+_LEFT, _RIGHT, _TOP, _BOTTOM = 82, 16, 14, 42  # left: room for "+10,000" beside the name of the axis
 
 
 def curve_plot(curves: Sequence[tuple[Series, str]], *, across: str, unit: str, title: str, height: int = 320) -> str:

@@ -6,12 +6,13 @@ from html import escape
 from typing import Any
 
 from mahjongkit.render.page import page, section
+from mahjongkit.web.docs_pages import ICON
 
 Schema = dict[str, Any]
 STYLE = "code.verb{font-weight:bold} article{margin:1.5em 0} pre{overflow-x:auto} h3{margin-bottom:.2em}"
 INTRODUCTION = (
     "Everything that the page of the studio does goes over this API: JSON in, JSON out, server-sent events for what "
-    "goes on. Requests that change something need the header X-Studio-Token; docs/studio.md says where it is from."
+    "goes on. Requests that change something need the header X-Studio-Token, which the documentation tells of."
 )
 
 
@@ -24,9 +25,10 @@ def api_page(document: Schema) -> str:
     info = document["info"]
     head = (
         f"<h1>{escape(info['title'])} {escape(info['version'])}: the API</h1><p>{escape(INTRODUCTION)}</p>"
-        '<p><a href="/">The studio</a> · <a href="/api/openapi.json">openapi.json</a></p>'
+        '<p><a href="/">The studio</a> · <a href="/api/openapi.json">openapi.json</a> · '
+        '<a href="/docs/studio.md#the-api">documentation</a></p>'
     )
-    return page(f"{info['title']}: the API", head + "".join(_sections(document)), style=STYLE)
+    return page(f"{info['title']}: the API", head + "".join(_sections(document)), head=ICON, style=STYLE)
 
 
 def _sections(document: Schema) -> Iterator[str]:

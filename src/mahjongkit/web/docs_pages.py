@@ -1,5 +1,6 @@
 """The pages of the documentation, served so that numbers can say how they are computed: no script, no pictures."""
 
+import posixpath
 import re
 from functools import lru_cache
 from html import escape
@@ -11,7 +12,8 @@ from mahjongkit.render.page import page
 from mahjongkit.web.errors import NotFound
 
 _STYLE = "p{color:inherit} pre{overflow-x:auto} table{display:block;overflow-x:auto} :target{text-decoration:underline}"
-_ICON = '<link rel="icon" href="data:,">'
+ICON = '<link rel="icon" href="/static/tiles/7z.svg" type="image/svg+xml">'
+"""Of every page of the studio: without one, a browser asks for /favicon.ico."""
 _INSIDE = Path(mk.__file__).parent / "docs"
 _BESIDE = Path(mk.__file__).parents[2] / "docs"
 FOLDER = _INSIDE if _INSIDE.is_dir() else _BESIDE
@@ -26,7 +28,7 @@ def docs_page(name: str) -> str:
     text = (FOLDER / name).read_text(encoding="utf-8")
     title = text.partition("\n")[0].removeprefix("# ")
     head = '<p><a href="/">mahjongkit studio</a> · <a href="/docs/README.md">all pages</a></p>'
-    return page(title, head + _html(text), head=_ICON, style=_STYLE)
+    return page(title, head + _html(name, text), head=ICON, style=_STYLE)
 
 
 @lru_cache(1)
@@ -44,7 +46,7 @@ def anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
 
 
-def _html(text: str) -> str:
+def _html(name: str, text: str) -> str:
     from markdown_it import MarkdownIt  # who reads no page needs it not
 
     reader = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -52,9 +54,32 @@ def _html(text: str) -> str:
     for place, token in enumerate(tokens):
         if token.type == "heading_open":
             token.attrSet("id", anchor(tokens[place + 1].content))
+        _drop_dead_links(name, token.children or [])
     reader.add_render_rule("image", _alternative)
     found: str = reader.renderer.render(tokens, reader.options, {})
     return found
+
+
+def _drop_dead_links(name: str, tokens: Any) -> None:
+    """Keep the words alone of links to files of the checkout that are not served."""
+    is_dead = False
+    for token in tokens:
+        if token.type == "link_open":
+            target = str(token.attrGet("href")).partition("#")[0]
+            is_dead = bool(target) and "://" not in target and _place(name, target) not in _pages()
+            if is_dead:
+                token.attrs = {}
+        if token.type.startswith("link_") and is_dead:
+            token.tag = "span"
+
+
+def _place(name: str, target: str) -> str:
+    """Where a link of a page leads, in the folder.
+
+    >>> _place("rules/riichi.md", "../engine.md")
+    'engine.md'
+    """
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
 
 
 def _alternative(_renderer: object, tokens: Any, place: int, _options: object, _env: object) -> str:

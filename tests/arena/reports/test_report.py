@@ -89,7 +89,7 @@ def test_luck_that_is_none_does_not_decide() -> None:
         report = report_match(match)
     assert not report.comparisons[0].is_corrected
     assert "without luck" not in report.verdict
-    assert [check.name for check in report.checks if not check.is_good] == ["luck"]
+    assert [check.name for check in report.checks if check.is_good is False] == ["luck"]
     assert "NOT 0: not used" in report_text(report)
 
 
@@ -103,7 +103,7 @@ def test_a_running_test_stops_at_the_first_missing_block() -> None:
         before = match_test(match)
         assert before is not None
         assert (before.state, before.blocks) == ("continue", 30)
-        assert [check.name for check in report_match(match).checks if not check.is_good] == ["blocks"]
+        assert [check.name for check in report_match(match).checks if check.is_good is False] == ["blocks"]
         match.add_blocks(rows_of([(30, blocks[30])]))
         after = match_test(match)
         assert after is not None

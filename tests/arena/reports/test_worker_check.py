@@ -26,7 +26,7 @@ def report_of(*workers: tuple[str, int, float]) -> MatchReport:
         return report_match(match)
 
 
-def check_of(report: MatchReport) -> tuple[bool, str]:
+def check_of(report: MatchReport) -> tuple[bool | None, str]:
     (found,) = (check for check in report.checks if check.name == "workers")
     return found.is_good, found.text
 
@@ -34,7 +34,7 @@ def check_of(report: MatchReport) -> tuple[bool, str]:
 def test_a_worker_whose_results_are_shifted_is_seen() -> None:
     report = report_of(("a", 200, 1.0), ("b", 200, 1.0), ("c", 200, 4.0))
     is_good, text = check_of(report)
-    assert not is_good
+    assert is_good is False
     assert "chi-square" in text
     assert "their means differ by more than chance" in text
     assert report.workers is not None
@@ -57,8 +57,9 @@ def test_where_there_is_too_little_the_reason_is_said() -> None:
     assert check_of(report_of(("", 30, 1.0)))[1] == "not compared: which worker played a block is not known"
     assert check_of(report_of(("a", 30, 1.0)))[1] == "not compared: one worker played all blocks"
     few = report_of(("a", 30, 1.0), ("b", 19, 1.0))
-    assert check_of(few) == (True, "not compared: fewer than two workers have played 20 blocks")
+    assert check_of(few) == (None, "not compared: fewer than two workers have played 20 blocks")
     assert few.workers is None
+    assert "<td>–</td><td>workers</td>" in report_html(few)
 
 
 def test_processes_are_told_apart() -> None:

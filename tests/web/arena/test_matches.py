@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -58,6 +59,7 @@ def test_a_match_is_played_to_the_report_of_the_command_line(client: TestClient)
     assert found["blocks"] == found["wanted"] == 30
     assert found["report"]["verdict"] == found["verdict"] == expected.verdict
     assert found["report"]["results"][0]["mean"] == expected.comparisons[0].raw.mean
+    assert found["report"]["checks"] == [asdict(check) for check in expected.checks]
     assert "mahjongkit arena run greedy random" in found["report"]["command"]
     (last,) = messages(client, match_id)
     assert last["conclusion"]["verdict"] == expected.verdict

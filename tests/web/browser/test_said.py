@@ -18,6 +18,7 @@ from mahjongkit.arena.store import Store
 from mahjongkit.records import read_record
 from mahjongkit.records.round_words import ending
 from tests.web.browser.conftest import TIMEOUT_MS
+from tests.web.browser.record_errors import sentences as errors_of_records
 from tests.web.browser.studio_process import StudioProcess
 
 RECORDS = Path(__file__).parents[2] / "data" / "records"
@@ -35,6 +36,18 @@ async ([language, sentences]) => {
     setPreference("language", language);
     await loadCommon();
     return sentences.map(said);
+}
+"""
+
+
+UNKNOWN = """
+async ([language, sentences]) => {
+    const { setPreference } = await import("/static/preferences.js");
+    const { loadCommon } = await import("/static/strings.js");
+    const { Said } = await import("/static/parts/said.js");
+    setPreference("language", language);
+    await loadCommon();
+    return sentences.filter((text) => Said({ text }).props.lang === "en");
 }
 """
 
@@ -109,6 +122,15 @@ def test_nothing_of_what_players_meet_stays_english(page: Page) -> None:
         }
         assert left == set()
     assert page.evaluate(PAGE, ["en", sentences[:3]]) == sentences[:3]
+
+
+def test_every_error_of_a_record_is_in_the_book(page: Page) -> None:
+    sentences = sorted(set(errors_of_records()))
+    assert len(sentences) > 100
+    for language in ("zh-Hant", "zh-Hans", "ja"):
+        assert page.evaluate(UNKNOWN, [language, sentences]) == []
+    damaged = "line 3 (tsumo): \"0p\" is no tile: expected for example '1m', '5pr' or 'E'"
+    assert page.evaluate(PAGE, ["ja", [damaged]]) == ["3 行目（tsumo）：\"0p\" は牌ではない：例 '1m', '5pr' or 'E'"]
 
 
 def test_words_and_tiles_are_in_their_places(page: Page) -> None:

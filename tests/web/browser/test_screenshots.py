@@ -64,7 +64,7 @@ SHOTS: dict[str, tuple[str, Callable[[Page], None], dict[str, Any]]] = {
     "studio-settlement": ("#/play", settlement, SMALLER | {"color_scheme": "dark"}),
     "studio-phone": ("#/play", flowers, {"viewport": PHONE}),
     "studio-analyse": ("#/", example("Table 1 of SIMCAT", ".evaluation tbody tr"), SMALLER | SMALLEST),
-    "studio-review": ("#/", example("A game from tenhou", ".moment .felt, .decision-list li"), SMALLER),
+    "studio-review": ("#/", example("A game from Tenhou", ".moment .felt, .decision-list li"), SMALLER),
     "studio-arena": ("#/", example("A finished match", ".view-arena .u-wrap"), SMALLER),
     "studio-study": ("#/", example("The thesis's hand", ".view-study table"), SMALLER),
 }

@@ -77,7 +77,7 @@ def said_by_the_program() -> str:
 
 def test_the_phrase_book_has_what_the_program_says() -> None:
     """Two words of every phrase are in the sources as they stand, else nobody says it any more."""
-    source = said_by_the_program().lower()
+    source = re.sub(r"[,:;]", "", said_by_the_program().lower())
     from_parts = re.compile(r"[^a-z]*|void_suit [mps]|tiles? to ready|(useful )?tiles instead of|blocks, about")
     for phrase in texts("en", "said.json"):
         if "Input should be" in phrase:  # the words of pydantic

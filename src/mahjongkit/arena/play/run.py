@@ -49,11 +49,18 @@ def play_local(
 ) -> Iterator[GameRows]:
     """Play on this machine: native agents in the core, others in worker processes or, if need be, in this one."""
     if settings.is_native or any(is_local(text) for text in settings.entrants):
-        with open_hosts(settings) as hosts:
-            for rows in play_blocks(settings, blocks, hosts, should_stop=should_stop):
-                yield replace(rows, worker=worker_name(0))  # threads of the core are not told apart
+        yield from play_on_threads(settings, blocks, should_stop=should_stop)
     else:
         yield from play_in_workers(settings, blocks, should_stop=should_stop)
+
+
+def play_on_threads(
+    settings: MatchSettings, blocks: Sequence[int], *, threads: int = 0, should_stop: ShouldStop = never
+) -> Iterator[GameRows]:
+    """Play in this process, as one worker: its threads are not told apart. 0 threads are one for each core."""
+    with open_hosts(settings) as hosts:
+        for rows in play_blocks(settings, blocks, hosts, threads=threads, should_stop=should_stop):
+            yield replace(rows, worker=worker_name(0))
 
 
 def run_match(

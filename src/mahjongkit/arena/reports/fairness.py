@@ -17,7 +17,8 @@ class Check:
     """Something that must be right for the verdict to be fair."""
 
     name: str
-    is_good: bool
+    is_good: bool | None
+    """None: it could not be looked at, and the text says why."""
     text: str
 
 

@@ -158,7 +158,8 @@ def _worth_section(report: MatchReport) -> str:
 
 
 def _checks_section(report: MatchReport) -> str:
-    rows = [["✓" if check.is_good else "✗", check.name, check.text] for check in report.checks]
+    marks = {True: "✓", False: "✗", None: "–"}
+    rows = [[marks[check.is_good], check.name, check.text] for check in report.checks]
     faults = "".join(
         f"<li>block {fault.block}, seating {fault.seating}, seat {fault.seat}: "
         f"{escape(fault.kind)}: {escape(fault.text)}</li>"

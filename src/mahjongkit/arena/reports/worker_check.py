@@ -33,7 +33,7 @@ def compare_workers(match: Match, columns: MatchColumns, results: Mapping[tuple[
     found = {pair: homogeneity([values[place] for place in places], workers) for pair, values in results.items()}
     test = worst_of({pair: each for pair, each in found.items() if each is not None})
     if test is None:
-        return WorkerCheck(None, Check(_NAME, is_good=True, text=_why_not(workers)))
+        return WorkerCheck(None, Check(_NAME, is_good=None, text=_why_not(workers)))
     is_good = test.chance >= LEAST_CHANCE
     words = "their means agree" if is_good else "their means differ by more than chance"
     text = f"chi-square {test.statistic:.1f} of {test.groups} workers, p = {test.chance:.2g}: {words}"

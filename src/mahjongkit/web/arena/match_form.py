@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from mahjongkit.arena.draw_luck import is_native_value
-from mahjongkit.arena.play.blocks import open_hosts, play_blocks
-from mahjongkit.arena.play.run import ShouldStop, never
+from mahjongkit.arena.play.run import ShouldStop, never, play_on_threads
 from mahjongkit.arena.schedule import entrants_of_lineup
 from mahjongkit.arena.settings import MatchSettings, read_entrants
 from mahjongkit.arena.store import GameRows
@@ -68,5 +67,4 @@ def play_gently(
 ) -> Iterator[GameRows]:
     """Play on all cores but one, so that the page stays quick."""
     threads = max(1, (os.cpu_count() or 1) - 1)
-    with open_hosts(settings) as hosts:
-        yield from play_blocks(settings, blocks, hosts, threads=threads, should_stop=should_stop)
+    return play_on_threads(settings, blocks, threads=threads, should_stop=should_stop)

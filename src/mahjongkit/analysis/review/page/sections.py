@@ -49,7 +49,7 @@ def _facts(game: GameReview, found: PlayerStatistics) -> str:
     facts = [(unit.estimate(found.loss), f"{unit.name} lost per round"), (str(found.total.mistakes), "mistakes")]
     if found.placement_loss is not None:
         score = Unit.of_placement()
-        facts.append((score.estimate(found.placement_loss), f"{score.name} of the standing lost per round"))
+        facts.append((score.estimate(found.placement_loss), f"points of {score.name} lost per round"))
         facts.append((str(found.placement_total.mistakes), "mistakes in placement"))
     if found.agreement is not None:
         facts.append((f"{100 * found.agreement:.1f} %", f"of {found.total.decisions} decisions agree"))
@@ -61,7 +61,7 @@ def _facts(game: GameReview, found: PlayerStatistics) -> str:
         won = round(found.win_rate.mean * found.win_rate.number)
         facts.append((f"{won} of {found.win_rate.number}", "rounds won"))
     if found.placement is not None:
-        facts.append((f"{found.placement.mean:.0f}.", "place"))
+        facts.append((f"{found.placement.mean:.0f}", "final place"))
     if found.num_unvalued:
         facts.append((str(found.num_unvalued), "decisions not valued by the agent"))
     items = "".join(f"<li><b>{escape(number)}</b> <span>{escape(what)}</span></li>" for number, what in facts)

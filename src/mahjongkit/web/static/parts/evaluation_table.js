@@ -68,6 +68,8 @@ function Mark({ mark }) {
   </span>`;
 }
 
+const MOST_TIED = 3;
+
 // The advice in one line of the user's language, then what the server says of its reasons.
 export function Advice({ analysis }) {
   const best = analysis.rows.find((row) => row.is_chosen) || analysis.rows[0];
@@ -75,7 +77,7 @@ export function Advice({ analysis }) {
   const tied = distinct(analysis.rows).filter((row) => row.is_tied && row !== best);
   return html`<div class="advice" role="status">
     <p class="advice-line"><b>${t("evaluation.advice")}</b> <${ActionTiles} action=${best.action} then=${best.then_discard} full=${true} />
-      ${tied.length ? html`<span class="muted">${t("evaluation.tied_with")}</span> ${tied.slice(0, 3).map((row) => html`<${ActionTiles} action=${row.action} />`)}` : null}
+      ${tied.length ? html`<span class="muted">${t("evaluation.tied_with")}</span> ${tied.slice(0, MOST_TIED).map((row) => html`<${ActionTiles} action=${row.action} />`)}${tied.length > MOST_TIED ? ` +${tied.length - MOST_TIED}` : ""}` : null}
     </p>
     ${analysis.explanation ? html`<p><${Said} text=${analysis.explanation} /></p>` : null}
   </div>`;

@@ -68,7 +68,7 @@ function Bring({ agents }) {
     <div class=${`drop ${isOver ? "over" : ""}`} onDragOver=${(event) => (event.preventDefault(), setOver(true))} onDragLeave=${() => setOver(false)} onDrop=${drop}>
       <p><b>${t("review.drop")}</b></p>
       <p class="muted">${t("review.formats")}</p>
-      <label class="button primary file"><input type="file" name="record" accept=".xml,.mjlog,.json,.jsonl,.mjson,.gz,.txt,.log" onChange=${(event) => upload.sendFile(event.target.files[0])} /> ${t("review.choose")}</label>
+      <label class="button primary file"><input type="file" name="record" accept=".xml,.mjlog,.json,.jsonl,.mjson,.bin,.gz,.zst,.txt,.log" onChange=${(event) => upload.sendFile(event.target.files[0])} /> ${t("review.choose")}</label>
     </div>
     <form class="paste" onSubmit=${(event) => (event.preventDefault(), upload.send({ text }))}>
       <label class="field"><span>${t("review.paste")}</span><textarea name="text" rows="2" spellcheck=${false} placeholder="https://tenhou.net/6/#json={…}" value=${text} onInput=${(event) => setText(event.target.value)}></textarea></label>

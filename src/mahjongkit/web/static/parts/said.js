@@ -23,10 +23,12 @@ function patternOf(phrase, isGreedy) {
   return new RegExp(`^${parts.join("")}$`);
 }
 
-// What holds phrases together first, as "{said}; {said}"; of the others those with most words of their own.
+const HOLDS_PHRASES = /^\{said\}|^\w+ \{n\}.*: \{bounds\}$/;
+
+// What holds phrases together first, as "{said}; {said}" and "line {n}: {bounds}"; of the others those with most words of their own.
 function bookOf(wanted) {
   if (!books.has(wanted) && phrases("said").length) {
-    const literal = (phrase) => phrase.replace(/\{\w+\}/g, "").length + (phrase.startsWith("{said}") ? 1000 : 0);
+    const literal = (phrase) => phrase.replace(/\{\w+\}/g, "").length + (HOLDS_PHRASES.test(phrase) ? 1000 : 0);
     const entries = phrases("said").map(([phrase, text]) => ({
       text, length: literal(phrase), places: [...phrase.matchAll(/\{(\w+)\}/g)].map(([, name]) => name), patterns: [patternOf(phrase, false), patternOf(phrase, true)],
     }));

@@ -3,6 +3,7 @@ import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { get, post } from "/static/api.js";
 import { useAbout } from "/static/parts/about.js";
+import { HowLink } from "/static/parts/how.js";
 import { PastGames, usePastGames } from "/static/parts/past_games.js";
 import { settingsOf, startGame } from "/static/parts/start_game.js";
 import { Tile } from "/static/parts/tile.js";
@@ -78,5 +79,6 @@ export default function View() {
         .map(({ name }) => html`<${Example} key=${name} name=${name} onError=${setError} />`)}<//>`)}
     </div>
     ${open.length > 0 && html`<h2>${t("home.continue")}</h2><${PastGames} games=${open} most=${MOST_GAMES} />`}
+    <p class="muted more"><${HowLink} page="README.md" text=${t("home.docs")} /> · <a href="/api">${t("home.api")}</a></p>
   </div>`;
 }

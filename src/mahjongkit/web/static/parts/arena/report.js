@@ -104,6 +104,8 @@ function Others({ report }) {
     </tbody></table><p class="muted fine">${t("arena.others.help")}</p></section>`;
 }
 
+const CHECKS = { true: ["good", "✓"], false: ["bad", "✗"], null: ["muted", "–"] };
+
 function Fairness({ report, id }) {
   const [again, setAgain] = useState({});
   const play = () => (setAgain({ isBusy: true }), resultOf(`/matches/${encodeURIComponent(id)}/check`).then((found) => setAgain({ found }), (why) => setAgain({ error: why.message })));
@@ -112,7 +114,7 @@ function Fairness({ report, id }) {
     <h2>${t("arena.fairness")}</h2>
     <p class="fine"><${HowLink} page="arena-statistics.md" section="workers" /></p>
     <ul class="checks">
-      ${report.checks.map((check) => html`<li class=${check.is_good ? "good" : "bad"}><b>${check.is_good ? "✓" : "✗"} ${known(`arena.check.${check.name}`, check.name)}</b> <${Said} text=${check.text} /></li>`)}
+      ${report.checks.map((check) => html`<li class=${CHECKS[check.is_good][0]}><b>${CHECKS[check.is_good][1]} ${known(`arena.check.${check.name}`, check.name)}</b> <${Said} text=${check.text} /></li>`)}
     </ul>
     ${found && html`<p class=${`check ${found.mismatches.length ? "bad" : "good"}`} role="status"><b>${found.mismatches.length ? "✗" : "✓"} ${t("arena.check.again")}</b> ${t(found.mismatches.length ? "arena.check.differ" : "arena.check.same", { blocks: found.blocks.length })}</p>`}
     ${report.first_faults.length > 0 && html`<ul class="plain">${report.first_faults.map((fault) => html`<li lang="en">block ${fault.block}, seating ${fault.seating}, seat ${fault.seat}: ${fault.kind}: ${fault.text}</li>`)}</ul>`}
