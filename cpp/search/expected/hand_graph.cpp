@@ -40,9 +40,9 @@ public:
         std::uint64_t hash = 0;
         for (std::size_t code = 0; code < kNumCodes; ++code) hash += codes_[code] * kTileHashes[code];
         const RowInfo info = read_row(hand_.counts.data());
-        const bool is_full = info.num_tiles % 3 == 2;
+        graph.starts_full = info.num_tiles % 3 == 2;
         start_distance_ = win_distance<set>(hand_.counts.data(), info, standard_, shape_);
-        if (is_full) {
+        if (graph.starts_full) {
             graph.root = visit_full(hash);
         } else {
             DiscardDraws<set> draws(hand_.counts, info, standard_, shape_);
@@ -164,7 +164,9 @@ private:
         std::size_t num_wins = 0;
         int sum = 0;
         const KindMask all = options_.only_near ? useful | (near_kinds() & kKindsOfSet<set>) : kKindsOfSet<set>;
-        const KindMask followed = improves ? all : useful;
+        const bool may_draw = num_new_ < options_.most_new;
+        const KindMask drawn = improves ? all : useful;
+        const KindMask followed = may_draw ? drawn : is_ready ? useful : 0;
         for (KindMask kinds = followed; kinds != 0; kinds &= kinds - 1) {
             full_ids_.prefetch(hash + kTileHashes[static_cast<std::size_t>(std::countr_zero(kinds))]);
         }
@@ -175,11 +177,12 @@ private:
             for_each_code(wall_, kind, [&](int code) {
                 const std::uint8_t weight = wall_[static_cast<std::size_t>(code)];
                 HandGraph::Id full = HandGraph::kNone;
-                if (!is_frozen) {
+                const bool is_end = is_win && !(options_.follows_wins && may_draw);
+                if (!is_frozen && !is_end) {
                     add(code);
                     full = visit_full(hash + kTileHashes[static_cast<std::size_t>(code)]);
                     remove(code);
-                } else if (options_.links_back) {
+                } else if (is_frozen && options_.links_back) {
                     full = frozen_full(hash + kTileHashes[static_cast<std::size_t>(code)]);
                 }
                 if (is_win) {
@@ -194,7 +197,7 @@ private:
             });
         }
         std::array<HandGraph::Draw, kNumCodes> calls;
-        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready &&
+        const bool may_call = options_.calls && may_draw && is_closed_ && !is_called_ && !is_ready &&
                               (!options_.improves_at_once || may_detour(distance));
         const std::size_t num_calls = may_call ? find_calls(hash, distance, calls) : 0;
         // What hears of wins hears of them in the order in which they are kept: after those of hands reached from here.
@@ -372,7 +375,9 @@ void HandGraph::clear() {
     calls.clear();
     wins.clear();
     discards.clear();
+    layers.clear();
     root = kNone;
+    starts_full = false;
     is_cut = false;
 }
 

@@ -30,11 +30,10 @@ struct RoundRow {
 
 struct RoundValues {
     std::vector<RoundRow> rows{};
-    std::size_t num_vertices = 0;
-    bool is_cut = false;
 };
 
-// One for each model of the same table: they may differ in rates and dangers, not in what wins are worth.
+// One for each model of the same table: they may differ in rates and dangers, not in what wins are worth. Of all but
+// the first the value alone is found, and stands in every lane.
 std::vector<RoundValues> round_values(const RoundProblem& problem, std::span<const RoundModel> models);
 
 }  // namespace mahjongkit
