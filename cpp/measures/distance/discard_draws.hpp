@@ -84,7 +84,7 @@ public:
             });
         }
         for_each_suit([&]<std::size_t suit>() {
-            standard_draws_ |= standard_draws<suit>(suits_, drawn_.data() + first_kind(suit));
+            standard_draws_ |= draws_of_suit<suit>(suits_, drawn_.data() + first_kind(suit));
         });
     }
 
@@ -92,12 +92,28 @@ public:
     KindMask draws() const { return standard_draws_ | other_draws(counts_, info_); }
 
     // The same after a discard of the kind.
-    KindMask draws_without(int kind) const {
-        const KindMask useful = shape_.has_standard ? standard_draws_without(kind) : 0;
-        if (!shape_.has_seven_pairs && !shape_.has_thirteen_orphans) return useful;
+    KindMask draws_without(int kind) const { return standard_draws_without(kind) | other_draws_without(kind); }
+
+    // Those that bring the standard form nearer, and those of the other forms.
+    KindMask standard_draws() const { return standard_draws_; }
+    KindMask standard_draws_without(int kind) const {
+        KindMask useful = 0;
+        if (!shape_.has_standard) return useful;
+        for_each_suit([&]<std::size_t suit>() {
+            if (suit != static_cast<std::size_t>(suit_of(kind))) return;
+            const std::uint32_t key = info_.keys.key[suit] - key_step(kind);
+            const std::uint8_t id = suit_id<set>(standard_.ids(), suit, key);
+            SuitDrawn drawn;
+            write_drawn<suit>(key, id, info_.fours & ~(KindMask{1} << kind), drawn.data());
+            useful = draws_of_suit<suit>(suits_, drawn.data()) | draws_beside<suit>(id);
+        });
+        return useful;
+    }
+    KindMask other_draws_without(int kind) const {
+        if (!shape_.has_seven_pairs && !shape_.has_thirteen_orphans) return 0;
         Counts counts = counts_;
         const std::uint8_t count = counts[static_cast<std::size_t>(kind)]--;
-        return useful | other_draws(counts, info_.without(kind, count));
+        return other_draws(counts, info_.without(kind, count));
     }
 
 private:
@@ -132,24 +148,11 @@ private:
 
     // The draws of one suit. Without a loop: all look-ups run at once.
     template <std::size_t suit>
-    KindMask standard_draws(const SuitIds<std::uint8_t>& suits, const std::uint8_t* drawn) const {
+    KindMask draws_of_suit(const SuitIds<std::uint8_t>& suits, const std::uint8_t* drawn) const {
         const auto changed = standard_.template with_suit_changed<set>(suits, suit);
         return [&]<std::size_t... rank>(std::index_sequence<rank...>) {
             return ((KindMask{changed(drawn[rank]) < below_} << (first_kind(suit) + rank)) | ...);
         }(std::make_index_sequence<suit_size(suit)>());
-    }
-
-    KindMask standard_draws_without(int kind) const {
-        KindMask useful = 0;
-        for_each_suit([&]<std::size_t suit>() {
-            if (suit != static_cast<std::size_t>(suit_of(kind))) return;
-            const std::uint32_t key = info_.keys.key[suit] - key_step(kind);
-            const std::uint8_t id = suit_id<set>(standard_.ids(), suit, key);
-            SuitDrawn drawn;
-            write_drawn<suit>(key, id, info_.fours & ~(KindMask{1} << kind), drawn.data());
-            useful = standard_draws<suit>(suits_, drawn.data()) | draws_beside<suit>(id);
-        });
-        return useful;
     }
 
     // The draws of the other suits when this one has another id. A useless tile less leaves it as it was.
@@ -161,7 +164,7 @@ private:
         KindMask useful = 0;
         for_each_suit([&]<std::size_t suit>() {
             if constexpr (suit != changed_suit) {
-                useful |= standard_draws<suit>(suits, drawn_.data() + first_kind(suit));
+                useful |= draws_of_suit<suit>(suits, drawn_.data() + first_kind(suit));
             }
         });
         return useful;

@@ -57,8 +57,8 @@ public:
     struct Draw {
         Id full;
         std::uint8_t code;
-        std::uint8_t weight;    // copies in the wall
-        std::uint8_t call = 0;  // kPon, kChi: an open hand can take it as well
+        std::uint8_t weight;  // copies in the wall
+        std::uint8_t call;    // kPon, kChi: an open hand can take it as well
     };
     // A draw that completes a hand. Where the hand may go on without it, `full` is the hand that does.
     struct Win {

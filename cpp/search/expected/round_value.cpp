@@ -153,8 +153,8 @@ private:
 }  // namespace
 
 std::vector<RoundValues> round_values(const RoundProblem& problem, std::span<const RoundModel> models) {
-    static thread_local Sweeper sweeper;
-    return sweeper.run(problem, models);
+    static thread_local const auto sweeper = std::make_unique<Sweeper>();
+    return sweeper->run(problem, models);
 }
 
 }  // namespace mahjongkit
