@@ -79,7 +79,8 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
         value_position(*riichi, view, actions,
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
                         .defends = options_.defends,
-                        .doubts = tells});
+                        .doubts = tells,
+                        .keeps_graphs = tells});
     const std::size_t chosen = choice(values);
     if (tells) *inquiry.evaluation = evaluation_of(values, chosen, options_.aim);
     return values[chosen].action;

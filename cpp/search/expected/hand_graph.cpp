@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "measures/distance/discard_draws.hpp"
+#include "measures/shanten.hpp"
 #include "search/expected/graph_links.hpp"
 #include "search/expected/hand_ids.hpp"
 
@@ -398,8 +399,9 @@ void build_hand_graph(const GraphStart& start, const GraphOptions& options, WinL
     static thread_local const auto waiting_ids = std::make_unique<HandIds>();
     static thread_local const auto full_ids = std::make_unique<HandIds>();
     graph.clear();
-    waiting_ids->clear();
-    full_ids->clear();
+    const bool is_large = options.improves && shanten(start.hand.counts, start.shape) >= 2;
+    waiting_ids->clear(is_large);
+    full_ids->clear(is_large);
     with_tile_set(start.shape.tile_set,
                   [&]<TileSet set>() { Builder<set>(start, options, listener, graph, *waiting_ids, *full_ids); });
     if (options.links_back) link_both_ways(graph);

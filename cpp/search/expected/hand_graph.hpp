@@ -36,6 +36,8 @@ struct GraphOptions {
     int most_new =
         kMostNewTiles;  // tiles of a hand that the start did not have: hands with more lie too many draws away
     std::size_t most_vertices = 2'000'000;
+
+    friend bool operator==(const GraphOptions&, const GraphOptions&) = default;
 };
 
 struct GraphStart {
@@ -43,6 +45,8 @@ struct GraphStart {
     CodeCounts wall{};  // tiles that the seat does not see
     WinShape shape{};   // of the variant, fit to the hand
     bool is_closed = true;
+
+    friend bool operator==(const GraphStart&, const GraphStart&) = default;
 };
 
 class HandGraph {

@@ -26,13 +26,13 @@ public:
 
     HandIds() { clear(); }
 
-    // Keeps the memory for the next hands, unless it is much.
-    void clear() {
+    // Keeps the memory for the next hands, unless it is much. `is_large`: some tens of thousands of them are likely.
+    void clear(bool is_large = false) {
         if (slots_.size() > kMostKept) {
             slots_ = {};
             spare_ = {};
         }
-        slots_.assign(kFirstSize, {});
+        slots_.assign(is_large ? kLargeSize : kFirstSize, {});
         size_ = 0;
     }
 
@@ -65,6 +65,7 @@ private:
     };
 
     static constexpr std::size_t kFirstSize = 1 << 12;
+    static constexpr std::size_t kLargeSize = 1 << 15;
     static constexpr std::size_t kMostKept = 1 << 19;
 
     std::size_t first_place(std::uint64_t hash) const { return (hash ^ hash >> 32) & (slots_.size() - 1); }

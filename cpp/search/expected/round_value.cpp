@@ -4,8 +4,8 @@
 #include <array>
 #include <memory>
 
-#include "search/expected/graph_sorter.hpp"
 #include "search/expected/round_sweep.hpp"
+#include "search/expected/swept_graphs.hpp"
 
 namespace mahjongkit {
 
@@ -43,8 +43,12 @@ void join(const std::array<const RoundModel*, kLanes>& models, std::size_t k, La
 class Sweeper {
 public:
     std::vector<RoundValues> run(const RoundProblem& problem, std::span<const RoundModel> models) {
-        build(problem, models[0]);
+        graph_ = &graphs_.get(problem, models[0].num_draws);
         std::vector<RoundValues> values;
+        if (graph_->hands.root == HandGraph::kNone) {
+            values.resize(models.size());
+            return values;
+        }
         values.push_back(sweep_one(problem, models[0]));
         for (std::size_t first = 1; first < models.size(); first += kLanes) {
             sweep_four(problem, models.subspan(first, std::min(kLanes, models.size() - first)), values);
@@ -53,39 +57,8 @@ public:
     }
 
 private:
-    void build(const RoundProblem& problem, const RoundModel& model) {
-        pay_.clear();
-        WinTable listener(problem.context, problem.start.hand.counts, pay_);
-        GraphOptions options = problem.graph;
-        options.follows_wins = false;
-        options.most_new = model.num_draws + (problem.draws_at_once ? 1 : 0);
-        build_hand_graph(problem.start, options, listener, graph_);
-        sorter_.sort(graph_, model.num_draws, problem.draws_at_once);
-    }
-
-    template <class Models>
-    void prepare(const RoundProblem& problem, const RoundModel& model, RoundSweep<Models>& sweep) {
-        sweep.round = {.num_draws = model.num_draws,
-                       .num_unseen = model.num_unseen,
-                       .exhausted_ready = Models::of_table(model.exhausted_ready),
-                       .exhausted = Models::of_table(model.exhausted),
-                       .deposit = Models::of_table(model.deposit),
-                       .can_declare = model.can_declare,
-                       .is_closed = problem.start.is_closed,
-                       .wall = model.wall};
-        find_worth(pay_, model, sweep.wins);
-        sweep.is_furiten.assign(graph_.waitings.size(), 0);
-        for (std::size_t i = 0; i < graph_.waitings.size(); ++i) {
-            for (const HandGraph::Win& win : graph_.wins_of(graph_.waitings[i])) {
-                if ((model.river >> kind_of_code(win.code) & 1) != 0) sweep.is_furiten[i] = 1;
-            }
-        }
-        sweep.start(graph_);
-    }
-
     RoundValues sweep_one(const RoundProblem& problem, const RoundModel& model) {
-        if (graph_.root == HandGraph::kNone) return {};
-        prepare(problem, model, one_);
+        one_.start(*graph_, model);
         for (int k = 0; k <= model.num_draws; ++k) {
             const Lap* lap = &model.laps[static_cast<std::size_t>(k)];
             one_.step(k, *lap, k > 0 ? lap - 1 : nullptr);
@@ -98,13 +71,9 @@ private:
     }
 
     void sweep_four(const RoundProblem& problem, std::span<const RoundModel> models, std::vector<RoundValues>& values) {
-        if (graph_.root == HandGraph::kNone) {
-            values.resize(values.size() + models.size());
-            return;
-        }
         std::array<const RoundModel*, kLanes> swept;
         for (std::size_t i = 0; i < kLanes; ++i) swept[i] = &models[std::min(i, models.size() - 1)];
-        prepare(problem, models[0], four_);
+        four_.start(*graph_, models[0]);
         const int num_draws = models[0].num_draws;
         for (int k = 0; k <= num_draws; ++k) {
             std::swap(lap_, lap_before_);
@@ -124,26 +93,26 @@ private:
 
     template <class Models>
     RoundValues rows(const RoundSweep<Models>& sweep) const {
+        const HandGraph& hands = graph_->hands;
         RoundValues values;
         const auto add = [&](int code, HandGraph::Id id) {
-            const HandGraph::Waiting& hand = graph_.waitings[id];
+            const HandGraph::Waiting& hand = hands.waitings[id];
             const bool has_riichi = sweep.can_declare(hand);
             const Lanes riichi = has_riichi ? sweep.declared(id) : Lanes{};
             values.rows.push_back({code, hand.distance, sweep.silent(id), riichi, has_riichi});
         };
-        if (graph_.starts_full) {
-            for (const HandGraph::Discard& discard : graph_.discards_of(graph_.fulls[graph_.root])) {
+        if (hands.starts_full) {
+            for (const HandGraph::Discard& discard : hands.discards_of(hands.fulls[hands.root])) {
                 add(discard.code, discard.waiting);
             }
         } else {
-            add(-1, graph_.root);
+            add(-1, hands.root);
         }
         return values;
     }
 
-    HandGraph graph_{};
-    GraphSorter sorter_{};
-    std::vector<WinPay> pay_{};
+    SweptGraphs graphs_{};
+    const SweptGraph* graph_ = nullptr;
     RoundSweep<OneModel> one_{};
     RoundSweep<FourModels> four_{};
     std::unique_ptr<LapOf<Lanes>> lap_ = std::make_unique<LapOf<Lanes>>();

@@ -17,6 +17,9 @@ struct RoundProblem {
     GraphOptions graph{.links_back = false, .only_near = true, .calls = true};
     WinContext context{};
     bool draws_at_once = false;  // a start that waits: its draw comes before those of the others, as after a kan
+    bool is_kept = false;        // the same problem may be asked again, by other models: its graph is kept for a while
+
+    friend bool operator==(const RoundProblem&, const RoundProblem&) = default;
 };
 
 // A discard of the start, as it is after the discard: what it risks is not in it yet.

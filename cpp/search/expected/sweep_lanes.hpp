@@ -1,6 +1,7 @@
 // What the lanes of a sweep are: numbers of one model, or the values of four.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -33,6 +34,7 @@ struct OneModel {
 
     static Lanes better(Lanes a, Lanes b) { return mahjongkit::better(a, b); }
     static Lanes of_table(Lanes lanes) { return lanes; }
+    static float at_least_one(float number) { return std::max(1.0F, number); }
     static void set_ready(Lanes& lanes) { lanes[kReadyLane] = 1; }
     static float if_gain(Lanes gain, float rate) { return gain[kValueLane] > 0 ? rate : 0; }
     // Of what could be called, a part counts for the value, and all for the rest.
@@ -69,6 +71,7 @@ struct FourModels {
 
     static Lanes better(Lanes a, Lanes b) { return larger(a, b); }
     static Lanes of_table(Lanes lanes) { return all_lanes(lanes[kValueLane]); }
+    static Lanes at_least_one(Lanes numbers) { return larger(all_lanes(1), numbers); }
     static void set_ready(Lanes& /*lanes*/) {}
     static Lanes if_gain(Lanes gain, Lanes rate) { return where_positive(gain, rate, Lanes{}); }
     static Lanes of_calls(Lanes sum, Lanes rate, float part) { return sum * (1 - exp_of(-part * rate)) / rate; }
