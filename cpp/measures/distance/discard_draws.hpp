@@ -47,15 +47,18 @@ public:
           info_(info),
           standard_(standard),
           shape_(shape),
-          suits_(suit_ids<set>(standard.ids(), info.keys)) {}
+          suits_(suit_ids<set>(standard.ids(), info.keys)),
+          standard_distance_(shape.has_standard ? standard.of<set>(info.keys) : kNoForm),
+          other_distance_(win_distance<set>(counts.data(), info, standard, without_standard(shape))) {}
 
     // Missing tiles of the hand as it is.
-    int distance() const { return win_distance<set>(counts_.data(), info_, standard_, shape_); }
+    int distance() const { return std::min(standard_distance_, other_distance_); }
 
     // Calls visit(kind, distance) with those after a discard of each of the kinds, which the hand must hold.
     template <class Visit>
     void for_each_distance(KindMask kinds, const Visit& visit) const {
-        const bool has_pairs = shape_.has_seven_pairs || shape_.has_thirteen_orphans;
+        // A discard takes the standard form one tile away at most, and brings no form nearer.
+        const bool has_pairs = other_distance_ <= standard_distance_;
         const TwoSuitPairs two_suit_pairs =
             has_pairs && set == TileSet::two_suits ? TwoSuitPairs(counts_.data()) : TwoSuitPairs();
         for_each_suit([&]<std::size_t suit>() {
@@ -110,13 +113,18 @@ public:
         return useful;
     }
     KindMask other_draws_without(int kind) const {
-        if (!shape_.has_seven_pairs && !shape_.has_thirteen_orphans) return 0;
+        if (other_distance_ > below_) return 0;  // a draw brings a form one tile nearer at most
         Counts counts = counts_;
         const std::uint8_t count = counts[static_cast<std::size_t>(kind)]--;
         return other_draws(counts, info_.without(kind, count));
     }
 
 private:
+    static WinShape without_standard(WinShape shape) {
+        shape.has_standard = false;
+        return shape;
+    }
+
     using SuitDrawn = std::array<std::uint8_t, kRanks>;
 
     static constexpr std::size_t kSuits = set == TileSet::two_suits ? 3 : kNumSuits;
@@ -194,6 +202,8 @@ private:
     const WinDistance& standard_;
     const WinShape& shape_;
     SuitIds<std::uint8_t> suits_;
+    int standard_distance_;
+    int other_distance_;                         // of seven pairs and thirteen orphans
     std::array<std::uint8_t, kNumKinds> drawn_;  // by kind: the id of its suit with one tile more
     int below_ = -1;
     KindMask standard_draws_ = 0;  // of the hand as it is

@@ -94,6 +94,9 @@ private:
 
     // Calls of a closed hand that bring it nearer.
     std::size_t find_calls(std::uint64_t hash, KindMask draws, std::array<HandGraph::Draw, kNumCodes>& calls) {
+        for (KindMask kinds = draws; kinds != 0; kinds &= kinds - 1) {
+            full_ids_.prefetch(hash + kCalled + kTileHashes[static_cast<std::size_t>(std::countr_zero(kinds))]);
+        }
         std::size_t num_calls = 0;
         is_called_ = true;
         for (KindMask kinds = draws; kinds != 0; kinds &= kinds - 1) {
