@@ -294,6 +294,9 @@ private:
             return HandGraph::kNone;
         }
         const RowInfo info = read_row(hand_.counts.data());
+        for (KindMask rest = info.kinds; rest != 0; rest &= rest - 1) {
+            waiting_ids_.prefetch(hash - kTileHashes[static_cast<std::size_t>(std::countr_zero(rest))]);
+        }
         DiscardDraws<set> draws(hand_.counts, info, standard_, shape());
         const int distance = draws.distance();
         // The start may be complete and yet be asked what to discard.
@@ -320,9 +323,6 @@ private:
                 if (after[static_cast<std::size_t>(kind)] == left) kinds |= KindMask{1} << kind;
             }
             if (kinds == 0) continue;
-            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
-                waiting_ids_.prefetch(hash - kTileHashes[static_cast<std::size_t>(std::countr_zero(rest))]);
-            }
             if (options_.most_discards != 0 && !is_start && num_kinds(kinds) > options_.most_discards) {
                 draws.look_below(left);
                 kinds = widest(draws, kinds);

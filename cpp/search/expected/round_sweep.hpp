@@ -75,12 +75,7 @@ public:
             riichi_waits_[i] = waits_of(graph_->riichi_waits[i], kRiichi);
         }
         const HandGraph::Layer& layer = hands_->layers[std::min(draws, hands_->layers.size() - 1)];
-        if (has_dangers_) {
-            for (HandGraph::Id id = 0; id < layer.num_waitings; ++id) value_waiting<true>(id);
-        } else {
-            for (HandGraph::Id id = 0; id < layer.num_waitings; ++id) value_waiting<false>(id);
-        }
-        for (HandGraph::Id id = 0; id < layer.num_fulls; ++id) full_[id] = best_discard(id);
+        value_layer(layer);
     }
 
     // After the last step: the start waits and draws before anybody else does, as after a kan.
@@ -99,6 +94,15 @@ public:
     }
 
 private:
+    void value_layer(const HandGraph::Layer& layer) {
+        if (has_dangers_) {
+            for (HandGraph::Id id = 0; id < layer.num_waitings; ++id) value_waiting<true>(id);
+        } else {
+            for (HandGraph::Id id = 0; id < layer.num_waitings; ++id) value_waiting<false>(id);
+        }
+        for (HandGraph::Id id = 0; id < layer.num_fulls; ++id) full_[id] = best_discard(id);
+    }
+
     using Tiles = typename Models::Tiles;
     using SplitTiles = std::array<Tiles, 2>;  // safe ones and others
 
