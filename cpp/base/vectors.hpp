@@ -31,19 +31,31 @@ struct FloatVector {
         for (std::size_t i = 0; i < size; ++i) values[i] *= factor;
         return *this;
     }
+    FloatVector& operator*=(const FloatVector& factors) {
+        for (std::size_t i = 0; i < size; ++i) values[i] *= factors.values[i];
+        return *this;
+    }
     FloatVector& operator/=(float divisor) {
         for (std::size_t i = 0; i < size; ++i) values[i] /= divisor;
         return *this;
     }
+    FloatVector& operator/=(const FloatVector& divisors) {
+        for (std::size_t i = 0; i < size; ++i) values[i] /= divisors.values[i];
+        return *this;
+    }
+    FloatVector operator-() const { return FloatVector{} - *this; }
     friend FloatVector operator+(FloatVector a, const FloatVector& b) { return a += b; }
     friend FloatVector operator-(FloatVector a, const FloatVector& b) { return a -= b; }
     friend FloatVector operator*(FloatVector a, float factor) { return a *= factor; }
     friend FloatVector operator*(float factor, FloatVector a) { return a *= factor; }
+    friend FloatVector operator*(FloatVector a, const FloatVector& b) { return a *= b; }
     friend FloatVector operator/(FloatVector a, float divisor) { return a /= divisor; }
+    friend FloatVector operator/(FloatVector a, const FloatVector& b) { return a /= b; }
     friend FloatVector operator+(FloatVector a, float more) {
         for (float& value : a.values) value += more;
         return a;
     }
+    friend FloatVector operator-(float more, const FloatVector& a) { return -a + more; }
 };
 
 // The larger number of each place; the second where neither is.
@@ -51,6 +63,19 @@ template <std::size_t size>
 FloatVector<size> larger(FloatVector<size> a, const FloatVector<size>& b) {
     for (std::size_t i = 0; i < size; ++i) a[i] = a[i] > b[i] ? a[i] : b[i];
     return a;
+}
+
+// At each place, that of the first vector where the number is above 0, else that of the second.
+template <std::size_t size>
+FloatVector<size> where_positive(const FloatVector<size>& number, FloatVector<size> a, const FloatVector<size>& b) {
+    for (std::size_t i = 0; i < size; ++i) a[i] = number[i] > 0 ? a[i] : b[i];
+    return a;
+}
+
+// The vector with the larger first number, the first of equals.
+template <std::size_t size>
+FloatVector<size> larger_by_first(const FloatVector<size>& a, const FloatVector<size>& b) {
+    return a[0] >= b[0] ? a : b;
 }
 
 #else
@@ -65,6 +90,17 @@ using FloatVector = typename VectorType<size>::type;
 template <class Vector>
 inline Vector larger(Vector a, Vector b) {
     return a > b ? a : b;
+}
+
+template <class Vector>
+inline Vector where_positive(Vector number, Vector a, Vector b) {
+    return number > 0 ? a : b;
+}
+
+// Without a branch, which would often be guessed wrong.
+inline FloatVector<4> larger_by_first(FloatVector<4> a, FloatVector<4> b) {
+    const auto is_larger = a >= b;
+    return __builtin_shufflevector(is_larger, is_larger, 0, 0, 0, 0) ? a : b;
 }
 
 #endif

@@ -26,6 +26,8 @@ struct WinShape {
 
     // Seven pairs and thirteen orphans are hands of 14 tiles without melds.
     static constexpr int kPairsGroups = 4;
+
+    friend bool operator==(const WinShape&, const WinShape&) = default;
 };
 
 // `form` limits the shape to one form. Without a variant every form counts, over 34 kinds. Throws RulesError for a form

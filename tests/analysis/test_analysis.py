@@ -58,6 +58,39 @@ def test_answers_get_better_and_say_when_it_is_the_last() -> None:
     assert len(answers) >= 3
 
 
+@pytest.mark.parametrize("variant", ["riichi", "sanma"])
+def test_the_first_answer_of_the_analyst_is_its_own(variant: str) -> None:
+    """In every position of a round: values and advice of the last answer, which adds what its model doubts."""
+    rules = mk.make_rules(variant)
+    state = mk.State(rules, seed=5)
+    player = mk.make_agent("greedy:calls=true")
+    num_more = 0
+    while not state.is_over:
+        for seat in state.asked:
+            first, last = refine(state.observe(seat))
+            assert (first.agent, last.agent) == ("analyst:doubts=false", "analyst")
+            assert not first.is_final
+            assert last.is_final
+            assert first.best.action == last.best.action
+            quick_rows = {str(row.action): row for row in first.rows}
+            assert len(first.rows) == len(last.rows) == len(quick_rows)
+            for row in last.rows:
+                quick = quick_rows[str(row.action)]  # in another order where more rows are tied
+                assert (quick.value, quick.win_chance) == (row.value, row.win_chance)
+                if row.difference_error is not None:
+                    assert quick.difference_error is not None
+                    assert quick.difference_error <= row.difference_error
+                    num_more += quick.difference_error < row.difference_error
+        state.step({seat: player.act(state.observe(seat)) for seat in state.asked})
+    assert num_more > 0
+
+
+def test_who_answers_without_doubts_is_asked_once() -> None:
+    assert [found.agent for found in refine(HAND, agent="analyst:doubts=false")] == ["analyst:doubts=false"]
+    first, _ = refine(HAND, agent="analyst:aim=placement")
+    assert first.agent == "analyst:aim=placement,doubts=false"
+
+
 def test_the_caller_may_stop_after_the_first() -> None:
     assert next(refine(HAND, seconds=3600)).rows
 

@@ -47,15 +47,18 @@ public:
           info_(info),
           standard_(standard),
           shape_(shape),
-          suits_(suit_ids<set>(standard.ids(), info.keys)) {}
+          suits_(suit_ids<set>(standard.ids(), info.keys)),
+          standard_distance_(shape.has_standard ? standard.of<set>(info.keys) : kNoForm),
+          other_distance_(win_distance<set>(counts.data(), info, standard, without_standard(shape))) {}
 
     // Missing tiles of the hand as it is.
-    int distance() const { return win_distance<set>(counts_.data(), info_, standard_, shape_); }
+    int distance() const { return std::min(standard_distance_, other_distance_); }
 
     // Calls visit(kind, distance) with those after a discard of each of the kinds, which the hand must hold.
     template <class Visit>
     void for_each_distance(KindMask kinds, const Visit& visit) const {
-        const bool has_pairs = shape_.has_seven_pairs || shape_.has_thirteen_orphans;
+        // A discard takes the standard form one tile away at most, and brings no form nearer.
+        const bool has_pairs = other_distance_ <= standard_distance_;
         const TwoSuitPairs two_suit_pairs =
             has_pairs && set == TileSet::two_suits ? TwoSuitPairs(counts_.data()) : TwoSuitPairs();
         for_each_suit([&]<std::size_t suit>() {
@@ -84,7 +87,7 @@ public:
             });
         }
         for_each_suit([&]<std::size_t suit>() {
-            standard_draws_ |= standard_draws<suit>(suits_, drawn_.data() + first_kind(suit));
+            standard_draws_ |= draws_of_suit<suit>(suits_, drawn_.data() + first_kind(suit));
         });
     }
 
@@ -92,15 +95,36 @@ public:
     KindMask draws() const { return standard_draws_ | other_draws(counts_, info_); }
 
     // The same after a discard of the kind.
-    KindMask draws_without(int kind) const {
-        const KindMask useful = shape_.has_standard ? standard_draws_without(kind) : 0;
-        if (!shape_.has_seven_pairs && !shape_.has_thirteen_orphans) return useful;
+    KindMask draws_without(int kind) const { return standard_draws_without(kind) | other_draws_without(kind); }
+
+    // Those that bring the standard form nearer, and those of the other forms.
+    KindMask standard_draws() const { return standard_draws_; }
+    KindMask standard_draws_without(int kind) const {
+        KindMask useful = 0;
+        if (!shape_.has_standard) return useful;
+        for_each_suit([&]<std::size_t suit>() {
+            if (suit != static_cast<std::size_t>(suit_of(kind))) return;
+            const std::uint32_t key = info_.keys.key[suit] - key_step(kind);
+            const std::uint8_t id = suit_id<set>(standard_.ids(), suit, key);
+            SuitDrawn drawn;
+            write_drawn<suit>(key, id, info_.fours & ~(KindMask{1} << kind), drawn.data());
+            useful = draws_of_suit<suit>(suits_, drawn.data()) | draws_beside<suit>(id);
+        });
+        return useful;
+    }
+    KindMask other_draws_without(int kind) const {
+        if (other_distance_ > below_) return 0;  // a draw brings a form one tile nearer at most
         Counts counts = counts_;
         const std::uint8_t count = counts[static_cast<std::size_t>(kind)]--;
-        return useful | other_draws(counts, info_.without(kind, count));
+        return other_draws(counts, info_.without(kind, count));
     }
 
 private:
+    static WinShape without_standard(WinShape shape) {
+        shape.has_standard = false;
+        return shape;
+    }
+
     using SuitDrawn = std::array<std::uint8_t, kRanks>;
 
     static constexpr std::size_t kSuits = set == TileSet::two_suits ? 3 : kNumSuits;
@@ -132,24 +156,11 @@ private:
 
     // The draws of one suit. Without a loop: all look-ups run at once.
     template <std::size_t suit>
-    KindMask standard_draws(const SuitIds<std::uint8_t>& suits, const std::uint8_t* drawn) const {
+    KindMask draws_of_suit(const SuitIds<std::uint8_t>& suits, const std::uint8_t* drawn) const {
         const auto changed = standard_.template with_suit_changed<set>(suits, suit);
         return [&]<std::size_t... rank>(std::index_sequence<rank...>) {
             return ((KindMask{changed(drawn[rank]) < below_} << (first_kind(suit) + rank)) | ...);
         }(std::make_index_sequence<suit_size(suit)>());
-    }
-
-    KindMask standard_draws_without(int kind) const {
-        KindMask useful = 0;
-        for_each_suit([&]<std::size_t suit>() {
-            if (suit != static_cast<std::size_t>(suit_of(kind))) return;
-            const std::uint32_t key = info_.keys.key[suit] - key_step(kind);
-            const std::uint8_t id = suit_id<set>(standard_.ids(), suit, key);
-            SuitDrawn drawn;
-            write_drawn<suit>(key, id, info_.fours & ~(KindMask{1} << kind), drawn.data());
-            useful = standard_draws<suit>(suits_, drawn.data()) | draws_beside<suit>(id);
-        });
-        return useful;
     }
 
     // The draws of the other suits when this one has another id. A useless tile less leaves it as it was.
@@ -161,7 +172,7 @@ private:
         KindMask useful = 0;
         for_each_suit([&]<std::size_t suit>() {
             if constexpr (suit != changed_suit) {
-                useful |= standard_draws<suit>(suits, drawn_.data() + first_kind(suit));
+                useful |= draws_of_suit<suit>(suits, drawn_.data() + first_kind(suit));
             }
         });
         return useful;
@@ -191,6 +202,8 @@ private:
     const WinDistance& standard_;
     const WinShape& shape_;
     SuitIds<std::uint8_t> suits_;
+    int standard_distance_;
+    int other_distance_;                         // of seven pairs and thirteen orphans
     std::array<std::uint8_t, kNumKinds> drawn_;  // by kind: the id of its suit with one tile more
     int below_ = -1;
     KindMask standard_draws_ = 0;  // of the hand as it is

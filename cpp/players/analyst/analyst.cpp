@@ -22,6 +22,10 @@ constexpr std::array kAnalystTable = {
                                .choices = kAims},
     OptionInfo<AnalystOptions>{
         .name = "defends", .member = &AnalystOptions::defends, .help = "count what discards risk"},
+    OptionInfo<AnalystOptions>{.name = "doubts",
+                               .member = &AnalystOptions::doubts,
+                               .help = "find what the fitted numbers may be off by, for the errors of differences; "
+                                       "choices and values are the same without"},
 };
 
 // By aim.
@@ -79,7 +83,8 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
         value_position(*riichi, view, actions,
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
                         .defends = options_.defends,
-                        .doubts = tells});
+                        .doubts = tells && options_.doubts,
+                        .keeps_graphs = tells});
     const std::size_t chosen = choice(values);
     if (tells) *inquiry.evaluation = evaluation_of(values, chosen, options_.aim);
     return values[chosen].action;

@@ -14,6 +14,7 @@ enum class Aim : int { points, placement };
 struct AnalystOptions {
     int aim = 0;          // Aim
     bool defends = true;  // what discards risk counts
+    bool doubts = true;   // where it says why: errors of what the model may be off by
 };
 
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table();

@@ -45,7 +45,7 @@ std::vector<NewEdge<HandGraph::Draw>> missing_draws(const HandGraph& graph) {
     for (HandGraph::Id id = 0; id < graph.fulls.size(); ++id) {
         for (const HandGraph::Discard& discard : graph.discards_of(graph.fulls[id])) {
             if ((codes[discard.waiting] >> discard.code & 1) != 0) continue;
-            missing.push_back({discard.waiting, {id, discard.code, discard.weight}});
+            missing.push_back({discard.waiting, {id, discard.code, discard.weight, 0}});
         }
     }
     return missing;

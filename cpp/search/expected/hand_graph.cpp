@@ -4,9 +4,11 @@
 #include <array>
 #include <bit>
 #include <functional>
+#include <memory>
 #include <utility>
 
 #include "measures/distance/discard_draws.hpp"
+#include "measures/shanten.hpp"
 #include "search/expected/graph_links.hpp"
 #include "search/expected/hand_ids.hpp"
 
@@ -26,7 +28,9 @@ struct Held {
 template <TileSet set>
 class Builder : private Held {
 public:
-    Builder(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph)
+    // `waiting_ids` and `full_ids` have to be empty.
+    Builder(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph,
+            HandIds& waiting_ids, HandIds& full_ids)
         : Held{start.hand, code_counts(start.hand.counts, start.hand.reds), start.wall},
           options_(options),
           listener_(listener),
@@ -35,29 +39,38 @@ public:
           called_shape_(start.shape),
           standard_(groups_of(total(start.hand.counts)), start.shape.melded_suits),
           is_closed_(start.is_closed),
-          start_(codes_) {
+          start_(codes_),
+          waiting_ids_(waiting_ids),
+          full_ids_(full_ids) {
         called_shape_.has_seven_pairs = called_shape_.has_thirteen_orphans = false;
         std::uint64_t hash = 0;
         for (std::size_t code = 0; code < kNumCodes; ++code) hash += codes_[code] * kTileHashes[code];
         const RowInfo info = read_row(hand_.counts.data());
-        const bool is_full = info.num_tiles % 3 == 2;
+        graph.starts_full = info.num_tiles % 3 == 2;
         start_distance_ = win_distance<set>(hand_.counts.data(), info, standard_, shape_);
-        if (is_full) {
+        if (graph.starts_full) {
             graph.root = visit_full(hash);
         } else {
             DiscardDraws<set> draws(hand_.counts, info, standard_, shape_);
             draws.look_below(start_distance_);
-            graph.root = visit_waiting(hash, start_distance_, draws.draws());
+            graph.root = visit_waiting(waiting_ids_[hash], hash, start_distance_,
+                                       {.useful = draws.draws(), .standard = draws.standard_draws()});
         }
         while (!postponed_.empty()) {
             const Postponed next = postponed_.back();
             postponed_.pop_back();
             static_cast<Held&>(*this) = next.held;
-            fill_waiting(next.id, next.hash, next.distance, next.useful);
+            fill_waiting(next.id, next.hash, next.distance, next.draws);
         }
     }
 
 private:
+    // Draws that bring a hand nearer: in any form, and in that which calls leave.
+    struct Draws {
+        KindMask useful;
+        KindMask standard;
+    };
+
     // Whether a detour is left: the hand has changed as little as its distance needs, or not by `extra` more.
     bool may_detour(int distance) const {
         return !is_called_ && num_new_ + distance < start_distance_ + options_.extra;
@@ -80,13 +93,13 @@ private:
     }
 
     // Calls of a closed hand that bring it nearer.
-    std::size_t find_calls(std::uint64_t hash, int distance, std::array<HandGraph::Draw, kNumCodes>& calls) {
-        const RowInfo info = read_row(hand_.counts.data());
-        DiscardDraws<set> draws(hand_.counts, info, standard_, called_shape_);
-        draws.look_below(distance);
+    std::size_t find_calls(std::uint64_t hash, KindMask draws, std::array<HandGraph::Draw, kNumCodes>& calls) {
+        for (KindMask kinds = draws; kinds != 0; kinds &= kinds - 1) {
+            full_ids_.prefetch(hash + kCalled + kTileHashes[static_cast<std::size_t>(std::countr_zero(kinds))]);
+        }
         std::size_t num_calls = 0;
         is_called_ = true;
-        for (KindMask kinds = draws.draws(); kinds != 0; kinds &= kinds - 1) {
+        for (KindMask kinds = draws; kinds != 0; kinds &= kinds - 1) {
             const int kind = std::countr_zero(kinds);
             const std::uint8_t ways = ways_to_call(kind);
             if (ways == 0) continue;
@@ -139,21 +152,23 @@ private:
         return true;
     }
 
-    HandGraph::Id visit_waiting(std::uint64_t hash, int distance, KindMask useful) {
+    // `place`: where its id is kept.
+    HandGraph::Id visit_waiting(std::uint32_t& place, std::uint64_t hash, int distance, const Draws& draws) {
         const auto id = static_cast<HandGraph::Id>(graph_.waitings.size());
-        waiting_ids_[hash] = id;
+        place = id;
         graph_.waitings.push_back({.distance = static_cast<std::uint8_t>(distance)});
         if (depth_ == kMostDepth) {
-            postponed_.push_back({*this, id, distance, hash, useful});
+            postponed_.push_back({*this, id, distance, hash, draws});
         } else {
             ++depth_;
-            fill_waiting(id, hash, distance, useful);
+            fill_waiting(id, hash, distance, draws);
             --depth_;
         }
         return id;
     }
 
-    void fill_waiting(HandGraph::Id id, std::uint64_t hash, int distance, KindMask useful) {
+    void fill_waiting(HandGraph::Id id, std::uint64_t hash, int distance, const Draws& nearer) {
+        const KindMask useful = nearer.useful;
         const bool is_ready = distance == 1;
         const bool is_frozen = is_ready && is_closed_ && !is_called_ && options_.freezes_closed_ready;
         const bool improves =
@@ -164,7 +179,9 @@ private:
         std::size_t num_wins = 0;
         int sum = 0;
         const KindMask all = options_.only_near ? useful | (near_kinds() & kKindsOfSet<set>) : kKindsOfSet<set>;
-        const KindMask followed = improves ? all : useful;
+        const bool may_draw = num_new_ < options_.most_new;
+        const KindMask drawn = improves ? all : useful;
+        const KindMask followed = may_draw ? drawn : is_ready ? useful : 0;
         for (KindMask kinds = followed; kinds != 0; kinds &= kinds - 1) {
             full_ids_.prefetch(hash + kTileHashes[static_cast<std::size_t>(std::countr_zero(kinds))]);
         }
@@ -175,11 +192,12 @@ private:
             for_each_code(wall_, kind, [&](int code) {
                 const std::uint8_t weight = wall_[static_cast<std::size_t>(code)];
                 HandGraph::Id full = HandGraph::kNone;
-                if (!is_frozen) {
+                const bool is_end = is_win && !(options_.follows_wins && may_draw);
+                if (!is_frozen && !is_end) {
                     add(code);
                     full = visit_full(hash + kTileHashes[static_cast<std::size_t>(code)]);
                     remove(code);
-                } else if (options_.links_back) {
+                } else if (is_frozen && options_.links_back) {
                     full = frozen_full(hash + kTileHashes[static_cast<std::size_t>(code)]);
                 }
                 if (is_win) {
@@ -194,9 +212,9 @@ private:
             });
         }
         std::array<HandGraph::Draw, kNumCodes> calls;
-        const bool may_call = options_.calls && is_closed_ && !is_called_ && !is_ready &&
+        const bool may_call = options_.calls && may_draw && is_closed_ && !is_called_ && !is_ready &&
                               (!options_.improves_at_once || may_detour(distance));
-        const std::size_t num_calls = may_call ? find_calls(hash, distance, calls) : 0;
+        const std::size_t num_calls = may_call ? find_calls(hash, nearer.standard, calls) : 0;
         // What hears of wins hears of them in the order in which they are kept: after those of hands reached from here.
         for (std::size_t i = 0; i < num_wins; ++i) {
             const int code = wins[i].code;
@@ -230,7 +248,6 @@ private:
 
     // Those of the kinds whose discard leaves the most tiles to accept.
     KindMask widest(const DiscardDraws<set>& draws, KindMask kinds) const {
-        if (num_kinds(kinds) <= options_.most_discards) return kinds;
         std::array<std::pair<int, int>, 3 * kMaxGroups + 2> found;
         std::size_t size = 0;
         for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
@@ -270,26 +287,27 @@ private:
 
     // None for a complete hand that may not go on, and where the graph has no room.
     HandGraph::Id visit_full(std::uint64_t hash) {
-        {
-            std::uint32_t& known = full_ids_[hash];
-            if (known != HandIds::kNew) return known == kDead ? HandGraph::kNone : known;
-            if (has_no_room()) {
-                known = kDead;
-                return HandGraph::kNone;
-            }
+        std::uint32_t& known = full_ids_[hash];
+        if (known != HandIds::kNew) return known == kDead ? HandGraph::kNone : known;
+        if (has_no_room()) {
+            known = kDead;
+            return HandGraph::kNone;
         }
         const RowInfo info = read_row(hand_.counts.data());
+        for (KindMask rest = info.kinds; rest != 0; rest &= rest - 1) {
+            waiting_ids_.prefetch(hash - kTileHashes[static_cast<std::size_t>(std::countr_zero(rest))]);
+        }
         DiscardDraws<set> draws(hand_.counts, info, standard_, shape());
         const int distance = draws.distance();
         // The start may be complete and yet be asked what to discard.
         const bool is_start = graph_.fulls.empty() && graph_.waitings.empty() && !is_called_;
         const bool steps_back = (is_start && distance == 0) || (options_.steps_back && may_detour(distance));
         if (distance == 0 && !steps_back && !options_.links_back) {
-            full_ids_[hash] = kDead;
+            known = kDead;
             return HandGraph::kNone;
         }
         const auto id = static_cast<HandGraph::Id>(graph_.fulls.size());
-        full_ids_[hash] = id;
+        known = id;
         graph_.fulls.push_back({.distance = static_cast<std::uint8_t>(distance)});
         std::array<std::uint8_t, kNumKinds> after;
         draws.for_each_distance(info.kinds, [&](int kind, int left) {
@@ -305,20 +323,22 @@ private:
                 if (after[static_cast<std::size_t>(kind)] == left) kinds |= KindMask{1} << kind;
             }
             if (kinds == 0) continue;
-            for (KindMask rest = kinds; rest != 0; rest &= rest - 1) {
-                waiting_ids_.prefetch(hash - kTileHashes[static_cast<std::size_t>(std::countr_zero(rest))]);
+            if (options_.most_discards != 0 && !is_start && num_kinds(kinds) > options_.most_discards) {
+                draws.look_below(left);
+                kinds = widest(draws, kinds);
             }
-            draws.look_below(left);
-            if (options_.most_discards != 0 && !is_start) kinds = widest(draws, kinds);
             for (; kinds != 0; kinds &= kinds - 1) {
                 const int kind = std::countr_zero(kinds);
                 for_each_code(codes_, kind, [&](int code) {
                     const std::uint64_t hash_after = hash - kTileHashes[static_cast<std::size_t>(code)];
-                    HandGraph::Id waiting = waiting_ids_[hash_after];
+                    std::uint32_t& place = waiting_ids_[hash_after];
+                    HandGraph::Id waiting = place;
                     if (waiting == HandIds::kNew) {
-                        const KindMask useful = draws.draws_without(kind);
+                        draws.look_below(left);
+                        const KindMask standard = draws.standard_draws_without(kind);
+                        const KindMask useful = standard | draws.other_draws_without(kind);
                         remove(code);
-                        waiting = visit_waiting(hash_after, left, useful);
+                        waiting = visit_waiting(place, hash_after, left, {useful, standard});
                         add(code);
                     }
                     discards[num_discards++] = {waiting, static_cast<std::uint8_t>(code),
@@ -342,7 +362,7 @@ private:
         HandGraph::Id id;
         int distance;
         std::uint64_t hash;
-        KindMask useful;
+        Draws draws;
     };
 
     static constexpr std::uint32_t kDead = HandIds::kNew - 1;
@@ -359,8 +379,8 @@ private:
     int start_distance_ = 0;
     int depth_ = 0;
     std::vector<Postponed> postponed_{};
-    HandIds waiting_ids_{};
-    HandIds full_ids_{};
+    HandIds& waiting_ids_;
+    HandIds& full_ids_;
 };
 
 }  // namespace
@@ -372,13 +392,21 @@ void HandGraph::clear() {
     calls.clear();
     wins.clear();
     discards.clear();
+    layers.clear();
     root = kNone;
+    starts_full = false;
     is_cut = false;
 }
 
 void build_hand_graph(const GraphStart& start, const GraphOptions& options, WinListener& listener, HandGraph& graph) {
+    static thread_local const auto waiting_ids = std::make_unique<HandIds>();
+    static thread_local const auto full_ids = std::make_unique<HandIds>();
     graph.clear();
-    with_tile_set(start.shape.tile_set, [&]<TileSet set>() { Builder<set>(start, options, listener, graph); });
+    const bool is_large = options.improves && shanten(start.hand.counts, start.shape) >= 2;
+    waiting_ids->clear(is_large);
+    full_ids->clear(is_large);
+    with_tile_set(start.shape.tile_set,
+                  [&]<TileSet set>() { Builder<set>(start, options, listener, graph, *waiting_ids, *full_ids); });
     if (options.links_back) link_both_ways(graph);
 }
 

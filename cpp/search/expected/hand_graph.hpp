@@ -14,6 +14,8 @@
 
 namespace mahjongkit {
 
+inline constexpr int kMostNewTiles = 3 * kMaxGroups + 2;
+
 struct GraphOptions {
     bool improves = true;               // exchanges that keep the distance
     bool steps_back = true;             // discards that raise it
@@ -30,7 +32,12 @@ struct GraphOptions {
     std::size_t most_discards = 0;
     bool calls = false;  // chi and pon that bring a hand nearer; a called hand makes no detours
     bool has_chi = true;
+    bool follows_wins = true;  // complete hands that go on are vertices; else a win is the end of its path
+    int most_new =
+        kMostNewTiles;  // tiles of a hand that the start did not have: hands with more lie too many draws away
     std::size_t most_vertices = 2'000'000;
+
+    friend bool operator==(const GraphOptions&, const GraphOptions&) = default;
 };
 
 struct GraphStart {
@@ -38,6 +45,8 @@ struct GraphStart {
     CodeCounts wall{};  // tiles that the seat does not see
     WinShape shape{};   // of the variant, fit to the hand
     bool is_closed = true;
+
+    friend bool operator==(const GraphStart&, const GraphStart&) = default;
 };
 
 class HandGraph {
@@ -52,8 +61,8 @@ public:
     struct Draw {
         Id full;
         std::uint8_t code;
-        std::uint8_t weight;    // copies in the wall
-        std::uint8_t call = 0;  // kPon, kChi: an open hand can take it as well
+        std::uint8_t weight;  // copies in the wall
+        std::uint8_t call;    // kPon, kChi: an open hand can take it as well
     };
     // A draw that completes a hand. Where the hand may go on without it, `full` is the hand that does.
     struct Win {
@@ -85,13 +94,21 @@ public:
         bool has_all = false;  // whether every discard is followed
     };
 
+    // Vertices that lie at most so many draws away from the start.
+    struct Layer {
+        std::size_t num_waitings;
+        std::size_t num_fulls;
+    };
+
     std::vector<Waiting> waitings{};
     std::vector<Full> fulls{};
     std::vector<Draw> draws{};
     std::vector<Draw> calls{};
     std::vector<Win> wins{};
     std::vector<Discard> discards{};
-    Id root = kNone;      // a full hand, or a waiting one if the start had 3n+1 tiles
+    std::vector<Layer> layers{};  // by draws, of a graph that is sorted (GraphSorter)
+    Id root = kNone;              // a full hand, or a waiting one if the start had 3n+1 tiles
+    bool starts_full = false;
     bool is_cut = false;  // there were more vertices than allowed: what is missing leads nowhere
 
     std::span<const Draw> draws_of(const Waiting& hand) const {

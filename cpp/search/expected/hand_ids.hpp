@@ -26,8 +26,13 @@ public:
 
     HandIds() { clear(); }
 
-    void clear() {
-        slots_.assign(kFirstSize, {});
+    // Keeps the memory for the next hands, unless it is much. `is_large`: some tens of thousands of them are likely.
+    void clear(bool is_large = false) {
+        if (slots_.size() > kMostKept) {
+            slots_ = {};
+            spare_ = {};
+        }
+        slots_.assign(is_large ? kLargeSize : kFirstSize, {});
         size_ = 0;
     }
 
@@ -60,6 +65,8 @@ private:
     };
 
     static constexpr std::size_t kFirstSize = 1 << 12;
+    static constexpr std::size_t kLargeSize = 1 << 15;
+    static constexpr std::size_t kMostKept = 1 << 19;
 
     std::size_t first_place(std::uint64_t hash) const { return (hash ^ hash >> 32) & (slots_.size() - 1); }
 
@@ -71,14 +78,15 @@ private:
     }
 
     void grow() {
-        std::vector<Slot> old(slots_.size() * 2);
-        old.swap(slots_);
-        for (const Slot& slot : old) {
+        spare_.assign(slots_.size() * 2, {});
+        spare_.swap(slots_);
+        for (const Slot& slot : spare_) {
             if (slot.id != kNew) find(slot.hash()) = slot;
         }
     }
 
     std::vector<Slot> slots_{};
+    std::vector<Slot> spare_{};
     std::size_t size_ = 0;
 };
 

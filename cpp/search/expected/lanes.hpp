@@ -7,6 +7,6 @@ namespace mahjongkit {
 
 using Lanes = FloatVector<4>;
 
-inline Lanes better(Lanes a, Lanes b) { return a[0] >= b[0] ? a : b; }
+inline Lanes better(Lanes a, Lanes b) { return larger_by_first(a, b); }
 
 }  // namespace mahjongkit

@@ -90,7 +90,11 @@ class PositionValuer {
 public:
     PositionValuer(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
                    const PositionOptions& options)
-        : rules_(rules), view_(view), actions_(actions), context_(win_context(rules, view)) {
+        : rules_(rules),
+          view_(view),
+          actions_(actions),
+          keeps_graphs_(options.keeps_graphs),
+          context_(win_context(rules, view)) {
         const Danger danger(rules, view, *danger_model(rules));
         const auto hazards = round_hazards(rules);
         const Hand hand = hand_of(view.own, view.shown());
@@ -129,7 +133,8 @@ private:
     RoundProblem problem_of(const Hand& hand, const WinShape& shape, int distance) const {
         return {.start = {.hand = hand, .wall = models_[0].wall, .shape = shape, .is_closed = is_closed(hand)},
                 .graph = graph_options(distance, rules_.spec().has_chi),
-                .context = context_};
+                .context = context_,
+                .is_kept = keeps_graphs_};
     }
 
     std::vector<RoundValues> search_kan(const Hand& hand) const {
@@ -271,6 +276,7 @@ private:
     const riichi::RiichiRules& rules_;
     const View& view_;
     const ActionList& actions_;
+    bool keeps_graphs_;
     WinContext context_;
     std::vector<RoundModel> models_{};
     double least_error_ = 0;

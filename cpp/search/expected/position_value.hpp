@@ -30,6 +30,7 @@ struct PositionOptions {
     bool by_placement = false;  // for the standing of the game instead of points
     bool defends = true;        // what discards risk counts
     bool doubts = false;        // value with every doubt too; not done for hands three from ready and farther
+    bool keeps_graphs = false;  // for the same position with other options, which may be asked next
 };
 
 // Discards, chi, pon, kans and pass; the rest is not valued. `actions` must hold one of these.

@@ -36,19 +36,22 @@ struct WorthOfPoints {
     }
 };
 
-struct Lap {
-    std::array<float, kPlays> ends{};   // chance that another seat ends the round in it
+// A number is one for all lanes, or one for each lane where every lane is a model of its own.
+template <class Number>
+struct LapOf {
+    std::array<Number, kPlays> ends{};  // chance that another seat ends the round in it
     std::array<Lanes, kPlays> ended{};  // what that is worth
     // By kind and unseen copies: rates at which the others discard what the hand waits for, by how it waits.
-    std::array<std::array<std::array<float, kCopies + 1>, kNumKinds>, kPlays> wait_rate{};
+    std::array<std::array<std::array<Number, kCopies + 1>, kNumKinds>, kPlays> wait_rate{};
     // The same of what it could call.
-    std::array<std::array<float, kCopies + 1>, kNumKinds> pon_rate{};
-    std::array<std::array<float, kCopies + 1>, kNumKinds> chi_rate{};
-    // By code: the chance that an own discard passes, and what it is worth where it does not.
-    std::array<float, kNumCodes> passes{};
+    std::array<std::array<Number, kCopies + 1>, kNumKinds> pon_rate{};
+    std::array<std::array<Number, kCopies + 1>, kNumKinds> chi_rate{};
+    // By code: the chance that an own discard passes, and what it is worth where it does not, which wins nothing.
+    std::array<Number, kNumCodes> passes{};
     std::array<Lanes, kNumCodes> dealt_in{};
     Lanes folded{};  // from here on, the hand given up
 };
+using Lap = LapOf<float>;
 
 // By own draws left: [k] is the lap that ends with the draw after which k - 1 are left; of [0] the wall has none.
 struct RoundModel {

@@ -17,6 +17,9 @@ struct RoundProblem {
     GraphOptions graph{.links_back = false, .only_near = true, .calls = true};
     WinContext context{};
     bool draws_at_once = false;  // a start that waits: its draw comes before those of the others, as after a kan
+    bool is_kept = false;        // the same problem may be asked again, by other models: its graph is kept for a while
+
+    friend bool operator==(const RoundProblem&, const RoundProblem&) = default;
 };
 
 // A discard of the start, as it is after the discard: what it risks is not in it yet.
@@ -30,11 +33,10 @@ struct RoundRow {
 
 struct RoundValues {
     std::vector<RoundRow> rows{};
-    std::size_t num_vertices = 0;
-    bool is_cut = false;
 };
 
-// One for each model of the same table: they may differ in rates and dangers, not in what wins are worth.
+// One for each model of the same table: they may differ in rates and dangers, not in what wins are worth. Of all but
+// the first the value alone is found, and stands in every lane.
 std::vector<RoundValues> round_values(const RoundProblem& problem, std::span<const RoundModel> models);
 
 }  // namespace mahjongkit

@@ -10,6 +10,21 @@ namespace mahjongkit {
 
 namespace {
 
+// By code: the dora that it indicates.
+using DoraKinds = std::array<std::uint8_t, kNumCodes>;
+
+DoraKinds dora_kinds(int num_seats) {
+    DoraKinds kinds{};
+    for (int code = 0; code < kNumCodes; ++code) {
+        kinds[static_cast<std::size_t>(code)] =
+            static_cast<std::uint8_t>(riichi::dora_kind(kind_of_code(code), num_seats));
+    }
+    return kinds;
+}
+
+const DoraKinds kRiichiDora = dora_kinds(4);
+const DoraKinds kSanmaDora = dora_kinds(3);
+
 // By number of han: how many unseen tiles give so many as an indicator of ura dora.
 using TilesByHan = std::array<int, kCopies + 1>;
 
@@ -19,10 +34,10 @@ TilesByHan tiles_by_han(const WinContext& context, const Hand& hand, const CodeC
         for (int i = 0; i < meld.size(); ++i) ++held[meld.tile_kind(i)];
     }
     held[kNorth] = static_cast<std::uint8_t>(held[kNorth] + context.num_set_aside);
+    const DoraKinds& dora = context.num_seats == 3 ? kSanmaDora : kRiichiDora;
     TilesByHan tiles{};
-    for (int code = 0; code < kNumCodes; ++code) {
-        const auto dora = static_cast<std::size_t>(riichi::dora_kind(kind_of_code(code), context.num_seats));
-        tiles[std::min<std::size_t>(held[dora], kCopies)] += unseen[static_cast<std::size_t>(code)];
+    for (std::size_t code = 0; code < kNumCodes; ++code) {
+        tiles[std::min<std::size_t>(held[dora[code]], kCopies)] += unseen[code];
     }
     return tiles;
 }
@@ -31,7 +46,14 @@ TilesByHan tiles_by_han(const WinContext& context, const Hand& hand, const CodeC
 // each class, one class after the other, out of all ways.
 using UraChances = std::array<double, kCopies * riichi::kMaxIndicators + 1>;
 
-UraChances ura_chances(const TilesByHan& tiles, int num_ura) {
+UraChances ura_chances(const TilesByHan& tiles, int num_tiles, int num_ura) {
+    if (num_ura == 1) {  // nearly always: one tile, of any class
+        UraChances chances{};
+        for (std::size_t han = 0; han < tiles.size(); ++han) {
+            chances[han] = static_cast<double>(tiles[han]) / static_cast<double>(num_tiles);
+        }
+        return chances;
+    }
     std::array<UraChances, riichi::kMaxIndicators + 1> ways{};  // by number of indicators so far, by han so far
     ways[0][0] = 1;
     for (std::size_t han = 0; han < tiles.size(); ++han) {
@@ -118,7 +140,7 @@ double WinPoints::in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen)
     if (context_.num_ura == 0 || yakuman_ != 0) return points(0);
     const TilesByHan tiles = tiles_by_han(context_, hand, unseen);
     const int num_tiles = std::accumulate(tiles.begin(), tiles.end(), 0);
-    const UraChances chances = ura_chances(tiles, std::min(context_.num_ura, num_tiles));
+    const UraChances chances = ura_chances(tiles, num_tiles, std::min(context_.num_ura, num_tiles));
     double mean = 0;
     for (std::size_t han = 0; han < chances.size(); ++han) {
         if (chances[han] > 0) mean += chances[han] * points(static_cast<int>(han));

@@ -15,6 +15,8 @@ struct WinContext {
     int num_set_aside = 0;
     riichi::Indicators dora{};
     int num_ura = 0;  // indicators that a win in riichi will turn up
+
+    friend bool operator==(const WinContext&, const WinContext&) = default;
 };
 
 // One winning hand, valued once. Points are what the others pay, without repeats and deposits.

@@ -37,15 +37,15 @@ Hand called_hand(const Hand& hand, Kind win_kind, const Counts& start) {
 }  // namespace
 
 void WinTable::add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) {
-    WinLanes lanes;
+    WinPay pay;
     const Kind kind = kind_of_code(code);
     const WinPoints points(context_, is_called ? called_hand(hand, kind, start_) : hand, kind, WinBy::self_draw);
     const std::size_t quiet = points.is_closed() ? kSilent : kOpen;
-    lanes.accepts_draw = points.is_win_without_riichi();
-    if (lanes.accepts_draw) lanes.by_draw[quiet] = by_draw(static_cast<float>(points.silent()));
+    pay.accepts_draw = points.is_win_without_riichi();
+    if (pay.accepts_draw) pay.by_draw[quiet] = static_cast<float>(points.silent());
     if (points.is_silent_win_on_discard()) {
-        lanes.accepts_discard[quiet] = true;
-        lanes.on_discard[quiet] = on_discard(static_cast<float>(points.silent_on_discard()));
+        pay.accepts_discard[quiet] = true;
+        pay.on_discard[quiet] = static_cast<float>(points.silent_on_discard());
     }
     if (points.is_closed()) {
         // Ura dora of a self-draw and of a win on a discard are the same: one mean, and the ratio of it.
@@ -53,21 +53,43 @@ void WinTable::add_win(const Hand& hand, int code, const CodeCounts& wall, bool 
         const float ura = plain > 0 ? static_cast<float>(points.in_riichi_with_ura(hand, wall)) / plain : 1;
         for (const std::size_t play : {kRiichi, kAtOnce}) {
             const int more = play == kAtOnce ? 1 : 0;
-            lanes.accepts_discard[play] = true;
-            lanes.by_draw[play] = by_draw(ura * static_cast<float>(points.in_riichi(more)));
-            lanes.on_discard[play] = on_discard(ura * static_cast<float>(points.in_riichi_on_discard(more)));
+            pay.accepts_discard[play] = true;
+            pay.by_draw[play] = ura * static_cast<float>(points.in_riichi(more));
+            pay.on_discard[play] = ura * static_cast<float>(points.in_riichi_on_discard(more));
         }
     }
-    wins_.push_back(lanes);
+    wins_.push_back(pay);
 }
 
-Lanes WinTable::by_draw(float points) const {
-    const float all = points + model_.repeats_and_deposits;
-    return Lanes{model_.self_draw(all), all, 1, 1};
+namespace {
+
+void set_worth(Lanes& to, float worth, float points) { to = Lanes{worth, points, 1, 1}; }
+void set_worth(float& to, float worth, float /*points*/) { to = worth; }
+
+template <class Worth>
+void find_worth_of(const std::vector<WinPay>& wins, const RoundModel& model, std::vector<WinWorth<Worth>>& worth) {
+    worth.assign(wins.size(), {});
+    for (std::size_t i = 0; i < wins.size(); ++i) {
+        const WinPay& pay = wins[i];
+        WinWorth<Worth>& found = worth[i];
+        found.accepts_discard = pay.accepts_discard;
+        found.accepts_draw = pay.accepts_draw;
+        for (std::size_t play = 0; play < kNumWins; ++play) {
+            const float drawn = pay.by_draw[play] + model.repeats_and_deposits;
+            const float taken = pay.on_discard[play] + model.repeats_and_deposits;
+            if (pay.by_draw[play] > 0) set_worth(found.by_draw[play], model.self_draw(drawn), drawn);
+            if (pay.accepts_discard[play]) set_worth(found.on_discard[play], model.win_on_discard(taken), taken);
+        }
+    }
 }
-Lanes WinTable::on_discard(float points) const {
-    const float all = points + model_.repeats_and_deposits;
-    return Lanes{model_.win_on_discard(all), all, 1, 1};
+
+}  // namespace
+
+void find_worth(const std::vector<WinPay>& wins, const RoundModel& model, std::vector<WinWorth<Lanes>>& worth) {
+    find_worth_of(wins, model, worth);
+}
+void find_worth(const std::vector<WinPay>& wins, const RoundModel& model, std::vector<WinWorth<float>>& worth) {
+    find_worth_of(wins, model, worth);
 }
 
 }  // namespace mahjongkit

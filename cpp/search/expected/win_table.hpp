@@ -16,10 +16,20 @@ inline constexpr std::size_t kRiichi = 2;
 inline constexpr std::size_t kAtOnce = 3;  // in riichi, in the lap after it
 inline constexpr std::size_t kNumWins = 4;
 
-// What a win brings, by how the hand was played. Open hands use the first two.
-struct WinLanes {
-    std::array<Lanes, kNumWins> by_draw{};
-    std::array<Lanes, kNumWins> on_discard{};  // all zero where the rules do not accept it
+// What a win pays, by how the hand was played, in points of the hand alone. Open hands use the first two. Zero where
+// the rules do not accept it.
+struct WinPay {
+    std::array<float, kNumWins> by_draw{};
+    std::array<float, kNumWins> on_discard{};
+    std::array<bool, kNumWins> accepts_discard{};
+    bool accepts_draw = false;
+};
+
+// What that is worth: numbers in lanes, or the value alone.
+template <class Worth>
+struct WinWorth {
+    std::array<Worth, kNumWins> by_draw{};
+    std::array<Worth, kNumWins> on_discard{};
     std::array<bool, kNumWins> accepts_discard{};
     bool accepts_draw = false;
 };
@@ -27,19 +37,19 @@ struct WinLanes {
 // Fills `wins` in the order of HandGraph::wins. `start` is the hand that the graph begins with.
 class WinTable final : public WinListener {
 public:
-    WinTable(const WinContext& context, const RoundModel& model, const Counts& start, std::vector<WinLanes>& wins)
-        : context_(context), model_(model), start_(start), wins_(wins) {}
+    WinTable(const WinContext& context, const Counts& start, std::vector<WinPay>& wins)
+        : context_(context), start_(start), wins_(wins) {}
 
     void add_win(const Hand& hand, int code, const CodeCounts& wall, bool is_called) override;
 
 private:
-    Lanes by_draw(float points) const;
-    Lanes on_discard(float points) const;
-
     const WinContext& context_;
-    const RoundModel& model_;
     const Counts& start_;
-    std::vector<WinLanes>& wins_;
+    std::vector<WinPay>& wins_;
 };
+
+// By the worth of points, the repeats and the deposits of the model.
+void find_worth(const std::vector<WinPay>& wins, const RoundModel& model, std::vector<WinWorth<Lanes>>& worth);
+void find_worth(const std::vector<WinPay>& wins, const RoundModel& model, std::vector<WinWorth<float>>& worth);
 
 }  // namespace mahjongkit

@@ -3,6 +3,7 @@
 #include <set>
 #include <tuple>
 
+#include "search/expected/graph_sorter.hpp"
 #include "search/expected/hand_graph.hpp"
 #include "search/expected/hand_ids.hpp"
 #include "search/expected/self_draw.hpp"
@@ -140,4 +141,40 @@ TEST(a_problem_without_rows_is_none) {
     CHECK_EQUAL(result.rows.size(), std::size_t{1});
     CHECK_EQUAL(result.rows[0].ready[17], 1.0F);
     CHECK_EQUAL(result.rows[0].win[17], 0.0F);
+}
+
+// What a sorted graph leaves out lies too many draws away, and what it holds is in the order of draws.
+TEST(a_sorted_graph_has_the_hands_within_some_draws) {
+    const GraphOptions options{.links_back = false, .calls = true};
+    CountedWins wins;
+    const HandGraph all = graph_of("2245567m34p2378s5z", options, wins);
+    std::vector<HandGraph::Id> near;  // by draws, found by going through the graph once for each
+    std::set<HandGraph::Id> waitings;
+    for (const HandGraph::Discard& discard : all.discards_of(all.fulls[all.root])) waitings.insert(discard.waiting);
+    for (int draws = 0; draws < 3; ++draws) {
+        near.push_back(static_cast<HandGraph::Id>(waitings.size()));
+        const std::set<HandGraph::Id> before = waitings;
+        for (const HandGraph::Id id : before) {
+            for (const auto edges : {all.draws_of(all.waitings[id]), all.calls_of(all.waitings[id])}) {
+                for (const HandGraph::Draw& draw : edges) {
+                    for (const HandGraph::Discard& discard : all.discards_of(all.fulls[draw.full])) {
+                        waitings.insert(discard.waiting);
+                    }
+                }
+            }
+        }
+    }
+    HandGraph sorted = all;
+    GraphSorter().sort(sorted, 2, false);
+    CHECK(sorted.waitings.size() < all.waitings.size());
+    CHECK_EQUAL(sorted.layers.size(), std::size_t{3});
+    for (std::size_t draws = 0; draws < 3; ++draws)
+        CHECK_EQUAL(sorted.layers[draws].num_waitings, std::size_t{near[draws]});
+    for (std::size_t draws = 0; draws < 2; ++draws) {
+        for (std::size_t id = 0; id < sorted.layers[draws].num_waitings; ++id) {
+            for (const HandGraph::Draw& draw : sorted.draws_of(sorted.waitings[id])) {
+                CHECK(draw.full < sorted.layers[draws + 1].num_fulls);
+            }
+        }
+    }
 }

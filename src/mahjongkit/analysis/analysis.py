@@ -1,7 +1,7 @@
 """What to do in a position, and why: the answer of an agent as one value."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mahjongkit._core.engine import Observation
@@ -25,6 +25,9 @@ from mahjongkit.errors import AgentError
 
 FIRST_AGENT = "greedy"
 """Its answer, by shanten and acceptance, is there at once in every variant."""
+_ANALYST = "analyst"
+_NO_DOUBTS = ("doubts", "false")
+"""What the analyst answers with it has the same values, and comes sooner: errors are those of the model alone."""
 FIRST_SIMULATIONS = 1_000
 
 
@@ -134,7 +137,8 @@ def refine(
 ) -> Iterator[Analysis]:
     """Yield answers that get better: the first at once, the last when the best action stands out or the time is up.
 
-    The caller may stop after any of them. With `is_quick` the first is that of shanten and acceptance alone.
+    The caller may stop after any of them. With `is_quick` the first is that of shanten and acceptance alone; of
+    `analyst`, its own without doubts.
 
     >>> answers = list(refine("445w1267t1144s(888s)(999s)", agent="flat-mc", seconds=0))
     >>> [found.agent for found in answers], [found.is_final for found in answers]
@@ -147,8 +151,8 @@ def refine(
     else:
         seen = hand_position(position, **known)
     text = default_agent(seen.rules) if agent is None else agent
-    if is_quick and not (isinstance(text, str) and AgentSpec.parse(text).name == FIRST_AGENT):
-        yield Analysis.of(seen, FIRST_AGENT, seed, _asked(FIRST_AGENT, seen, seed), is_final=False)
+    if is_quick and (first := _first_agent(text)) is not None:
+        yield Analysis.of(seen, first, seed, _asked(first, seen, seed), is_final=False)
     if not isinstance(text, str):  # one that was made already
         yield Analysis.of(seen, text.name, seed, evaluate(text, seen))
         return
@@ -157,6 +161,19 @@ def refine(
         return
     for search in searches(text, seen, seed=seed, seconds=seconds, first=FIRST_SIMULATIONS):
         yield Analysis.of(seen, search.agent, seed, search.rows, is_final=search.is_last)
+
+
+def _first_agent(agent: str | Agent) -> str | None:
+    """Who answers before the agent does; none where that one is as quick."""
+    if not isinstance(agent, str):
+        return FIRST_AGENT
+    spec = AgentSpec.parse(agent)
+    if spec.name == FIRST_AGENT or (spec.name == _ANALYST and _NO_DOUBTS in spec.options):
+        return None
+    if spec.name == _ANALYST:
+        options = dict(spec.options) | dict([_NO_DOUBTS])
+        return str(replace(spec, options=tuple(sorted(options.items()))))
+    return FIRST_AGENT
 
 
 def _asked(text: str, seen: Observation, seed: int) -> list[ActionEvaluation]:

@@ -21,6 +21,8 @@ inline constexpr int kMaxIndicators = 5;
 struct Indicators {
     std::array<Kind, kMaxIndicators> kinds{};
     int size = 0;
+
+    friend constexpr bool operator==(const Indicators&, const Indicators&) = default;  // unused ones stay 0
 };
 
 struct Win {
