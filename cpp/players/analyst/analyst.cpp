@@ -37,11 +37,12 @@ const ValuedAction& best_of(const std::vector<ValuedAction>& values) {
     return *std::ranges::max_element(values, {}, value_of);
 }
 
-// The most value, with the margins of riichi and kans. A kan is measured by what would be chosen without it, so that
+// The most value, with the margins of riichi, calls and kans. A kan is measured by what would be chosen without it, so that
 // the choice is always tied with the best.
 std::size_t choice(const std::vector<ValuedAction>& values) {
     const auto preferred = [](const ValuedAction& each) {
         if (each.action.is_kan()) return -std::numeric_limits<double>::infinity();
+        if (is_call(each.action)) return value_of(each) - kCallMargin;
         return value_of(each) + (each.action.type == ActionType::riichi ? kRiichiMargin : 0);
     };
     const ValuedAction& plain = *std::ranges::max_element(values, {}, preferred);

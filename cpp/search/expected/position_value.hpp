@@ -10,11 +10,16 @@ namespace mahjongkit {
 
 inline constexpr std::size_t kMostModels = 1 + kDoubts.size();
 
-// In points, of what a riichi and a kan change at the table and the model leaves out: a riichi that is worth so much
-// less than silence is as good, and a kan has to be worth so much more than anything else. Chosen by matches:
-// docs/strength.md.
+// In points, of what a riichi, a call and a kan change at the table and the model leaves out: a riichi that is worth so
+// much less than silence is as good, a chi or pon has to be worth so much more than a pass, and a kan so much more than
+// anything else. Chosen by matches and rounds played on: docs/strength.md.
 inline constexpr double kRiichiMargin = 300;
+inline constexpr double kCallMargin = 200;
 inline constexpr double kKanMargin = 400;
+
+inline bool is_call(const Action& action) {
+    return action.type == ActionType::chi || action.type == ActionType::pon;
+}
 
 struct ValuedAction {
     Action action{};
