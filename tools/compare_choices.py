@@ -102,12 +102,12 @@ def _is_other(one: mk.Action, other: mk.Action) -> bool:
     return (one.type, one.tile, one.own) != (other.type, other.tile, other.own)
 
 
-def mean_by_rounds(found: Sequence[Difference]) -> tuple[float, float]:
-    """The mean over decisions and its standard error, by rounds."""
-    mean = math.fsum(each.gain for each in found) / len(found)
+def mean_by_rounds(found: Sequence[tuple[int, float]]) -> tuple[float, float]:
+    """The mean over decisions, each with its round and gain, and its standard error, by rounds."""
+    mean = math.fsum(gain for _, gain in found) / len(found)
     sums: dict[int, float] = {}
-    for each in found:
-        sums[each.round] = sums.get(each.round, 0.0) + each.gain - mean
+    for number, gain in found:
+        sums[number] = sums.get(number, 0.0) + gain - mean
     return mean, math.sqrt(math.fsum(each**2 for each in sums.values())) / len(found)
 
 
@@ -134,7 +134,7 @@ def main() -> None:
         part = [each for each in found if least <= each.shanten <= most]
         if len(part) > 1:
             name = f"{least}" if least == most else f"{least} to {most}"
-            mean, error = mean_by_rounds(part)
+            mean, error = mean_by_rounds([(each.round, each.gain) for each in part])
             print(f"| {name} | {len(part)} | {mean:+,.0f} | {error:,.0f} |")
 
 

@@ -1,0 +1,166 @@
+"""Whether a chi or pon is worth what `analyst` says, and what its choices gain: a table of docs/strength.md.
+
+First rounds are played with the analyst in every other seat. Where it values a pass and a call, the round is played on
+several times after the pass and after its best call: hands stay what they are, the tiles that are left to draw are
+shuffled, the same way for both. Who plays on is `--player`, quicker than the analyst and nearly as strong.
+
+`--keep FILE` adds the decisions to a file, a line of JSON for each, with all that the seat saw. `--judge FILE` plays
+nothing: it asks the analyst of now about the decisions of such a file, so that versions are compared on the same ones.
+
+Run `python tools/check_calls.py --rounds 200 --keep calls.jsonl`: about two seconds per round on one core.
+"""
+
+import argparse
+import json
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from compare_choices import mean_by_rounds, shuffle_draws
+
+import mahjongkit as mk
+from mahjongkit.agents import ActionEvaluation, Agent, evaluate
+
+ANALYST = "analyst"
+MARGINS = (0, 100, 200, 300, 400, 600)
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A call that was offered: what the seat saw, and what the call brought more than the pass."""
+
+    round: int
+    seen: str
+    call: str
+    gain: float
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What the analyst says of it."""
+
+    round: int
+    said: float
+    came: float
+
+
+def said_of_calls(rows: Sequence[ActionEvaluation]) -> dict[str, float]:
+    """By call, how much more it is said to be worth than the pass; empty where either is not valued."""
+    values = {str(row.action): row.value for row in rows if row.value is not None}
+    passed = values.get("pass")
+    if passed is None:
+        return {}
+    return {text: value - passed for text, value in values.items() if text.startswith(("chi", "pon"))}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who plays."""
+
+    rules: mk.Rules
+    analyst: Agent
+    player: Agent
+    others: Agent
+    times: int
+
+    def chances(self, seed: int) -> Iterator[Chance]:
+        """All calls that are offered to the analyst in a round."""
+        rng = random.Random(seed)
+        seats = range(self.rules.num_seats)
+        state = mk.State(self.rules, seed=seed, dealer=rng.choice(seats))
+        first = rng.randrange(2)
+        own = {seat for seat in seats if seat % 2 == first}
+        while not state.is_over:
+            choices = self._choices(state, own, self.analyst)
+            for seat in sorted(own.intersection(state.asked)):
+                seen = state.observe(seat)
+                if not any(action.type in ("chi", "pon") for action in seen.legal_actions):
+                    continue
+                said = said_of_calls(evaluate(self.analyst, seen))
+                if said:
+                    best = max(said, key=lambda text: said[text])
+                    call = next(action for action in seen.legal_actions if str(action) == best)
+                    yield Chance(seed, str(seen), best, self._gain(state, own, seat, choices, call, rng))
+            state.step(choices)
+
+    def _choices(self, state: mk.State, own: set[int], player: Agent) -> dict[int, mk.Action]:
+        return {seat: (player if seat in own else self.others).act(state.observe(seat)) for seat in state.asked}
+
+    def _gain(
+        self,
+        state: mk.State,
+        own: set[int],
+        seat: int,
+        choices: dict[int, mk.Action],
+        call: mk.Action,
+        rng: random.Random,
+    ) -> float:
+        """The mean of what the call brings more than the pass."""
+        gains = []
+        for _ in range(self.times):
+            shuffled = shuffle_draws(state, rng)
+            ends = []
+            for action in (mk.Action("pass"), call):
+                played = shuffled.copy()
+                played.step({**choices, seat: action})
+                while not played.is_over:
+                    played.step(self._choices(played, own, self.player))
+                ends.append(played.points[seat])
+            gains.append(ends[1] - ends[0])
+        return math.fsum(gains) / len(gains)
+
+
+def judged(analyst: Agent, chance: Chance) -> Judged | None:
+    """None where it does not value the call."""
+    said = said_of_calls(evaluate(analyst, mk.Observation.from_text(chance.seen))).get(chance.call)
+    return None if said is None else Judged(chance.round, said, chance.gain)
+
+
+def show(found: Sequence[Judged]) -> None:
+    """Print what was said and came, and what calls gain by how far they have to lead."""
+    came, error = mean_by_rounds([(each.round, each.came) for each in found])
+    said = math.fsum(each.said for each in found) / len(found)
+    print(f"{len(found):,} calls offered: call - pass, said {said:+,.0f}, came {came:+,.0f} ± {error:,.0f}\n")
+    print("| called if said to lead by | called | points gained per offer | standard error |\n|---|---|---|---|")
+    for margin in MARGINS:
+        called = [(each.round, each.came if each.said > margin else 0.0) for each in found]
+        gain, error = mean_by_rounds(called)
+        share = sum(each.said > margin for each in found) / len(found)
+        print(f"| {margin} | {share:.0%} | {gain:+,.0f} | {error:,.0f} |")
+
+
+def main() -> None:
+    """Play or judge, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--variant", default="riichi")
+    parser.add_argument("--others", default="greedy:calls=true")
+    parser.add_argument("--player", default="neural")
+    parser.add_argument("--rounds", type=int, default=200)
+    parser.add_argument("--times", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path)
+    parser.add_argument("--judge", type=Path, action="append", default=[])
+    options = parser.parse_args()
+    analyst = mk.make_agent(ANALYST)
+    if options.judge:
+        lines = (line for path in options.judge for line in path.read_text().splitlines())
+        chances = [Chance(**json.loads(line)) for line in lines]
+    else:
+        rules = mk.make_rules(options.variant)
+        player, others = (mk.make_agent(text) for text in (options.player, options.others))
+        table = Table(rules, analyst, player, others, options.times)
+        chances = []
+        for number in range(options.rounds):
+            for chance in table.chances(options.seed + number):
+                chances.append(chance)
+                if options.keep:
+                    with options.keep.open("a") as file:
+                        file.write(json.dumps(asdict(chance)) + "\n")
+        print(f"{options.variant}, others {options.others}, {options.rounds} rounds from seed {options.seed}")
+    show([each for each in (judged(analyst, chance) for chance in chances) if each is not None])
+
+
+if __name__ == "__main__":
+    main()
