@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "search/expected/table_model.hpp"
@@ -15,12 +16,18 @@ inline constexpr std::size_t kMostModels = 1 + kDoubts.size();
 // docs/strength.md.
 inline constexpr double kRiichiMargin = 300;
 inline constexpr double kKanMargin = 400;
+// In points: discards that are worth so much less than the best are as good, if they are worth more by own draws, while
+// the others have discarded little.
+inline constexpr double kDrawsMargin = 200;
 
 struct ValuedAction {
     Action action{};
     Kind then_discard = kNoKind;  // after a call
     // By model: the first is what is believed, the others are the doubts about it, where they are asked for.
     std::array<Lanes, kMostModels> lanes{};
+    // Of kOwnDrawsLane: a discard of a closed hand one or two from ready, while the others have discarded little and
+    // nobody is in riichi.
+    std::optional<double> by_own_draws{};
     double least_error = 0;   // of differences from other actions: for all that the model leaves out
     bool is_discard = false;  // now, or after the call
     double deal_in = 0;       // that it is won on

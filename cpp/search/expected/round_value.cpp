@@ -114,7 +114,7 @@ private:
     }
 
     struct Waits {
-        float chance = 0;  // that the others discard a winning tile in the lap
+        Lanes chance{};  // that the others discard a winning tile in the lap
         Lanes lanes{};
     };
 
@@ -130,7 +130,8 @@ private:
             sum += wins_[j].on_discard[win_index] * each;
         }
         if (rate <= 0) return {};
-        const float chance = 1 - std::exp(-rate);
+        Lanes chance = Lanes{} + (1 - std::exp(-rate));
+        if (model_->second_waits != 1) chance[kOwnDrawsLane] = 1 - std::exp(-model_->second_waits * rate);
         return {chance, sum / rate};
     }
 
@@ -180,9 +181,10 @@ private:
             sum += gain * each;
         }
         if (rate <= 0) return sum;
-        const float decisive = sum[kValueLane] * (1 - std::exp(-kCallsTaken * rate)) / rate;
+        const Lanes decisive = sum * ((1 - std::exp(-kCallsTaken * rate)) / rate);
         sum *= (1 - std::exp(-rate)) / rate;
-        sum[kValueLane] = decisive;
+        sum[kValueLane] = decisive[kValueLane];
+        if (model_->second_waits != 1) sum[kOwnDrawsLane] = decisive[kOwnDrawsLane];
         return sum;
     }
 
