@@ -134,6 +134,41 @@ def _lead_of_silence(rows: Sequence[ActionEvaluation]) -> str:
     return "beyond"
 
 
+def test_while_the_others_have_discarded_little_own_draws_decide_between_near_discards() -> None:
+    """The choice is tied with the most valuable discard then, and at most 200 points below it; later it is the most."""
+    rules = mk.make_rules("riichi")
+    greedy, analyst = mk.make_agent("greedy"), mk.make_agent("analyst")
+    found = set()
+    for seed in range(3, 20):
+        state = mk.State(rules, seed=seed)
+        while not state.is_over:
+            seen = {seat: state.observe(seat) for seat in state.asked}
+            for one in seen.values():
+                is_choice = len(one.legal_actions) > 1
+                if is_choice and {action.type for action in one.legal_actions} == {"discard"}:
+                    found.add((_is_early(one), _lead_of_the_most(evaluate(analyst, one))))
+            state.step({seat: greedy.act(one) for seat, one in seen.items()})
+        if found == {(True, "none"), (True, "within"), (False, "none")}:
+            return
+    raise AssertionError(found)
+
+
+def _is_early(seen: mk.Observation) -> bool:
+    return sum(len(seen.river(seat)) for seat in range(4) if seat != seen.seat) <= 9
+
+
+def _lead_of_the_most(rows: Sequence[ActionEvaluation]) -> str:
+    most, best = max(((row.value, row) for row in rows if row.value is not None), key=lambda each: each[0])
+    chosen = chosen_of(rows)
+    assert chosen.value is not None
+    if chosen.value == most:
+        return "none"
+    assert chosen.value >= most - 200
+    assert chosen.is_tied
+    assert best.is_tied
+    return "within"
+
+
 def test_it_chooses_as_it_evaluates() -> None:
     rules = mk.make_rules("riichi")
     game = mk.Game(rules, seed=11)

@@ -37,15 +37,25 @@ const ValuedAction& best_of(const std::vector<ValuedAction>& values) {
     return *std::ranges::max_element(values, {}, value_of);
 }
 
-// The most value, with the margins of riichi, calls and kans. A kan is measured by what would be chosen without it, so that
-// the choice is always tied with the best.
+// Of the discards that are worth little less than this one, the best by own draws.
+const ValuedAction& best_by_own_draws(const std::vector<ValuedAction>& values, const ValuedAction& most) {
+    const ValuedAction* best = &most;
+    for (const ValuedAction& each : values) {
+        const bool is_near = value_of(each) >= value_of(most) - kDrawsMargin;
+        if (is_near && most.by_own_draws && each.by_own_draws > best->by_own_draws) best = &each;
+    }
+    return *best;
+}
+
+// The most value, with the margins of discards, riichi, calls and kans. A kan is measured by what would be chosen
+// without it, so that the choice is always tied with the best.
 std::size_t choice(const std::vector<ValuedAction>& values) {
     const auto preferred = [](const ValuedAction& each) {
         if (each.action.is_kan()) return -std::numeric_limits<double>::infinity();
         if (is_call(each.action)) return value_of(each) - kCallMargin;
         return value_of(each) + (each.action.type == ActionType::riichi ? kRiichiMargin : 0);
     };
-    const ValuedAction& plain = *std::ranges::max_element(values, {}, preferred);
+    const ValuedAction& plain = best_by_own_draws(values, *std::ranges::max_element(values, {}, preferred));
     const ValuedAction& best = best_of(values);
     const bool is_kan = best.action.is_kan() && value_of(best) > value_of(plain) + kKanMargin;
     return static_cast<std::size_t>((is_kan ? &best : &plain) - values.data());

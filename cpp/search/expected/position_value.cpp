@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "search/expected/far_hand.hpp"
 #include "search/expected/round_value.hpp"
@@ -21,6 +20,11 @@ constexpr double kFarError = 60;
 constexpr double kRiichiError = kRiichiMargin / 2;
 constexpr double kCallError = kCallMargin / 2;
 constexpr double kKanError = kKanMargin / 2;
+constexpr double kDrawsError = kDrawsMargin / 2;
+// Chosen by agreement with experts: docs/analyst.md.
+constexpr float kSecondWaits = 0.25F;
+// Discards of each other seat, on the mean, that say little yet of what they will discard.
+constexpr int kFewDiscards = 3;
 constexpr int kFarDistance = 4;
 constexpr std::size_t kMostVertices = 200'000;
 // By how much a win is dearer for each indicator of dora more, which is 0.4 han on the mean.
@@ -55,6 +59,14 @@ double least_error_of(const Action& action) {
     if (action.type == ActionType::riichi) return kRiichiError;
     if (is_call(action)) return kCallError;
     return action.is_kan() ? kKanError : 0;
+}
+
+bool has_few_discards(const View& view) {
+    int discards = 0;
+    for (int seat = 0; seat < view.table.num_seats; ++seat) {
+        if (seat != view.seat) discards += view.table.seats[static_cast<std::size_t>(seat)].river.size();
+    }
+    return discards <= kFewDiscards * (view.table.num_seats - 1);
 }
 
 bool is_closed(const Hand& hand) {
@@ -108,11 +120,16 @@ public:
         const Danger danger(rules, view, *danger_model(rules));
         const auto hazards = round_hazards(rules);
         const Hand hand = hand_of(view.own, view.shown());
-        const bool is_far = shanten(hand.counts, shape_of_hand(rules, hand)) + 1 >= kFarDistance;
+        const int distance = shanten(hand.counts, shape_of_hand(rules, hand)) + 1;
+        const bool is_far = distance >= kFarDistance;
         least_error_ = is_far ? kFarError : kNearError;
         const OutcomeWorth worth(rules, view, options.by_placement);
         models_.resize(options.doubts && !is_far ? kMostModels : 1);
+        const bool is_quiet =
+            view.table.phase == Phase::turn && hazard_state(view).threats == 0 && has_few_discards(view);
+        looks_at_own_draws_ = is_quiet && distance > 1 && !is_far && is_closed(hand) && !options.by_placement;
         for (std::size_t i = 0; i < models_.size(); ++i) {
+            if (looks_at_own_draws_) models_[i].second_waits = kSecondWaits;
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
             if (is_claim(view)) scales.calls *= calls_at_claims(rules);
@@ -195,6 +212,9 @@ private:
                     is_valued = is_valued && value_after(searched[i], action, i, then);
                 }
                 valued.lanes[i] = discarded(i, code, then);
+            }
+            if (looks_at_own_draws_ && action.type == ActionType::discard) {
+                valued.by_own_draws = valued.lanes[0][kOwnDrawsLane];
             }
             if (is_valued) found_.push_back(valued);
         }
@@ -289,6 +309,7 @@ private:
     bool keeps_graphs_;
     WinContext context_;
     std::vector<RoundModel> models_{};
+    bool looks_at_own_draws_ = false;
     double least_error_ = 0;
     std::vector<ValuedAction> found_{};
 };
@@ -304,7 +325,9 @@ double difference_error(const ValuedAction& action, const ValuedAction& best) {
     const auto difference = [&](std::size_t model) {
         return static_cast<double>(best.lanes[model][kValueLane] - action.lanes[model][kValueLane]);
     };
-    const double least = std::max(action.least_error, best.least_error);
+    double least = std::max(action.least_error, best.least_error);
+    const bool is_as_good = action.by_own_draws && best.by_own_draws && *action.by_own_draws >= *best.by_own_draws;
+    if (is_as_good) least = std::max(least, kDrawsError);
     double variance = least * least;
     for (std::size_t i = 1; i < kMostModels; ++i) {
         const double moved = difference(i) - difference(0);

@@ -15,6 +15,9 @@ namespace mahjongkit {
 // Of lanes. The value is what decides; all are those of one policy.
 inline constexpr std::size_t kValueLane = 0;
 inline constexpr std::size_t kPointsLane = 1;
+// Where the value is the points, this lane says instead what the same play is worth by own draws, and by a quarter of
+// the discards that the hand wins on: RoundModel::second_waits.
+inline constexpr std::size_t kOwnDrawsLane = kPointsLane;
 inline constexpr std::size_t kWinLane = 2;
 inline constexpr std::size_t kReadyLane = 3;
 
@@ -66,6 +69,7 @@ struct RoundModel {
     bool can_declare = false;  // riichi
     CodeCounts wall{};         // unseen tiles
 
+    float second_waits = 1;          // of the discards that the hand wins on, so many count in kOwnDrawsLane
     float repeats_and_deposits = 0;  // points that a win brings beside its hand
     WorthOfPoints self_draw{};       // of all that a win brings
     WorthOfPoints win_on_discard{};

@@ -19,6 +19,7 @@ struct SweptRound {
     Lanes exhausted{};
     Lanes deposit{};
     bool can_declare = false;
+    float second_waits = 1;
     CodeCounts wall{};
 };
 
@@ -38,6 +39,7 @@ public:
                   .exhausted = Models::of_table(model.exhausted),
                   .deposit = Models::of_table(model.deposit),
                   .can_declare = model.can_declare,
+                  .second_waits = model.second_waits,
                   .wall = model.wall};
         find_worth(graph.wins, model, wins_);
         // By any of its waits, whether the rules accept it or not.
@@ -113,7 +115,7 @@ private:
     };
     struct Waits {
         Number rate{};
-        Number chance{};  // that the others discard a winning tile in the lap
+        Lanes chance{};  // that the others discard a winning tile in the lap
     };
 
     // The draw that ends the lap, of so many tiles, and the discard after it; of hands at most so many draws away.
@@ -154,7 +156,7 @@ private:
     Waits waits_of(std::span<const CodeWeight> tiles, std::size_t play) const {
         Waits waits;
         for (const CodeWeight& tile : tiles) waits.rate += wait_rate(tile, play);
-        if (is_any_positive(waits.rate)) waits.chance = 1 - exp_of(-waits.rate);
+        if (is_any_positive(waits.rate)) waits.chance = Models::chance_of(waits.rate, round_.second_waits);
         return waits;
     }
 
@@ -217,7 +219,7 @@ private:
             sum += gain * each;
         }
         if (!is_any_positive(rate)) return Lanes{};
-        return where_positive(rate, Models::of_calls(sum, rate, kCallsTaken), Lanes{});
+        return where_positive(rate, Models::of_calls(sum, rate, kCallsTaken, round_.second_waits), Lanes{});
     }
 
     // The own draw: it wins, leads on, or is discarded again.

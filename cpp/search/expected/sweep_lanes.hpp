@@ -12,7 +12,6 @@ namespace mahjongkit {
 inline float where_positive(float number, float a, float b) { return number > 0 ? a : b; }
 inline Lanes where_positive(float number, Lanes a, Lanes b) { return number > 0 ? a : b; }
 
-inline float exp_of(float number) { return std::exp(number); }
 inline Lanes exp_of(Lanes numbers) {
     return Lanes{std::exp(numbers[0]), std::exp(numbers[1]), std::exp(numbers[2]), std::exp(numbers[3])};
 }
@@ -37,11 +36,21 @@ struct OneModel {
     static float at_least_one(float number) { return std::max(1.0F, number); }
     static void set_ready(Lanes& lanes) { lanes[kReadyLane] = 1; }
     static float if_gain(Lanes gain, float rate) { return gain[kValueLane] > 0 ? rate : 0; }
-    // Of what could be called, a part counts for the value, and all for the rest.
-    static Lanes of_calls(Lanes sum, float rate, float part) {
-        const float decisive = sum[kValueLane] * (1 - std::exp(-part * rate)) / rate;
+    // That a discard comes; `second` of it in kOwnDrawsLane.
+    static Lanes chance_of(float rate, float second) {
+        Lanes chance = all_lanes(1 - std::exp(-rate));
+        if (second != 1) chance[kOwnDrawsLane] = 1 - std::exp(-second * rate);
+        return chance;
+    }
+    // Of what could be called, a part counts for the value, and where it is another value for kOwnDrawsLane, and all
+    // for the rest.
+    static Lanes of_calls(Lanes sum, float rate, float part, float second) {
+        const float taken = 1 - std::exp(-part * rate);
+        const float decisive = sum[kValueLane] * taken / rate;
+        const float by_own_draws = sum[kOwnDrawsLane] * taken / rate;
         sum *= (1 - std::exp(-rate)) / rate;
         sum[kValueLane] = decisive;
+        if (second != 1) sum[kOwnDrawsLane] = by_own_draws;
         return sum;
     }
 
@@ -74,7 +83,10 @@ struct FourModels {
     static Lanes at_least_one(Lanes numbers) { return larger(all_lanes(1), numbers); }
     static void set_ready(Lanes& /*lanes*/) {}
     static Lanes if_gain(Lanes gain, Lanes rate) { return where_positive(gain, rate, Lanes{}); }
-    static Lanes of_calls(Lanes sum, Lanes rate, float part) { return sum * (1 - exp_of(-part * rate)) / rate; }
+    static Lanes chance_of(Lanes rate, float /*second*/) { return 1 - exp_of(-rate); }
+    static Lanes of_calls(Lanes sum, Lanes rate, float part, float /*second*/) {
+        return sum * (1 - exp_of(-part * rate)) / rate;
+    }
 
     class Tiles {
     public:
