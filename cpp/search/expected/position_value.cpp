@@ -51,9 +51,7 @@ GraphOptions graph_options(int distance, bool has_chi) {
 // all of them, and rounds that were played on say the same (docs/strength.md); without chi this was not seen.
 double calls_at_claims(const Rules& rules) { return rules.spec().has_chi ? 0.1 : 1; }
 
-bool is_claim(const View& view) {
-    return view.table.phase == Phase::claims || view.table.phase == Phase::replacement;
-}
+bool is_claim(const View& view) { return view.table.phase == Phase::claims || view.table.phase == Phase::replacement; }
 
 double least_error_of(const Action& action) {
     if (action.type == ActionType::riichi) return kRiichiError;

@@ -21,9 +21,7 @@ inline constexpr double kKanMargin = 400;
 // the others have discarded little.
 inline constexpr double kDrawsMargin = 200;
 
-inline bool is_call(const Action& action) {
-    return action.type == ActionType::chi || action.type == ActionType::pon;
-}
+inline bool is_call(const Action& action) { return action.type == ActionType::chi || action.type == ActionType::pon; }
 
 struct ValuedAction {
     Action action{};
