@@ -14,17 +14,29 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 
+# An editable install finds the package before any folder on the path is looked at, in every process that Python starts.
+WITHOUT_EDITABLE_INSTALL = """
+import sys
+
+sys.meta_path[:] = [finder for finder in sys.meta_path if not type(finder).__module__.startswith("_editable_")]
+"""
+
+
+def put_together(folder: Path, module: Path) -> dict[str, str]:
+    """The package with this module in a folder, and the environment in which it is the one that is imported."""
+    package = folder / "mahjongkit"
+    unwanted = shutil.ignore_patterns("_core*.so", "__pycache__")
+    shutil.copytree(ROOT / "src" / "mahjongkit", package, ignore=unwanted, copy_function=os.symlink)
+    (package / module.name).symlink_to(module)
+    (folder / "sitecustomize.py").write_text(WITHOUT_EDITABLE_INSTALL, encoding="utf-8")
+    return {**os.environ, "PYTHONPATH": str(folder)}
+
 
 def main(build: Path, tests: list[str]) -> int:
     module = next(build.resolve().glob("_core*.so"))
     with tempfile.TemporaryDirectory() as folder:
-        package = Path(folder, "mahjongkit")
-        unwanted = shutil.ignore_patterns("_core*.so", "__pycache__")
-        shutil.copytree(ROOT / "src" / "mahjongkit", package, ignore=unwanted, copy_function=os.symlink)
-        (package / module.name).symlink_to(module)
         environment = {
-            **os.environ,
-            "PYTHONPATH": folder,
+            **put_together(Path(folder), module),
             # Exceptions are caught by a function that the sanitizer looks for at once.
             "LD_PRELOAD": " ".join(map(_library, ("libasan.so", "libstdc++.so"))),
             "ASAN_OPTIONS": "detect_leaks=0",
