@@ -134,6 +134,45 @@ def _lead_of_silence(rows: Sequence[ActionEvaluation]) -> str:
     return "beyond"
 
 
+def test_a_call_has_to_lead_by_its_margin() -> None:
+    """Within the margin a pass is chosen and tied with the call. Beyond it the call is chosen."""
+    rules = mk.make_rules("riichi")
+    greedy, analyst = mk.make_agent("greedy"), mk.make_agent("analyst")
+    found = set()
+    for seed in range(3, 40):
+        state = mk.State(rules, seed=seed)
+        while not state.is_over:
+            seen = {seat: state.observe(seat) for seat in state.asked}
+            for one in seen.values():
+                types = {action.type for action in one.legal_actions}
+                if types & {"chi", "pon"} and types <= {"chi", "pon", "pass"}:
+                    found.add(_lead_of_a_call(evaluate(analyst, one)))
+            state.step({seat: greedy.act(one) for seat, one in seen.items()})
+        if {"none", "within", "beyond"} <= found:
+            return
+    raise AssertionError(found)
+
+
+def _lead_of_a_call(rows: Sequence[ActionEvaluation]) -> str:
+    valued = {str(row.action): row for row in rows if row.value is not None}
+    calls = [row for text, row in valued.items() if text != "pass"]
+    if not calls or "pass" not in valued:
+        return "not valued"
+    passed, best = valued["pass"], max(calls, key=lambda row: row.value or 0)
+    assert passed.value is not None
+    assert best.value is not None
+    if best.value <= passed.value:
+        assert passed.is_chosen
+        return "none"
+    if best.value - passed.value < 200:
+        assert passed.is_chosen
+        assert passed.is_tied
+        assert best.is_tied
+        return "within"
+    assert best.is_chosen
+    return "beyond"
+
+
 def test_while_the_others_have_discarded_little_own_draws_decide_between_near_discards() -> None:
     """The choice is tied with the most valuable discard then, and at most 200 points below it; later it is the most."""
     rules = mk.make_rules("riichi")

@@ -47,9 +47,9 @@ GraphOptions graph_options(int distance, bool has_chi) {
             .most_vertices = kMostVertices};
 }
 
-// Of later calls, so many count where a call is the question. Hands that had called won less often than they do with
-// all of them, and rounds that were played on say the same (docs/strength.md); without chi this was not seen.
-double calls_at_claims(const Rules& rules) { return rules.spec().has_chi ? 0.1 : 1; }
+// Of later calls of a hand that has called, or is asked whether it calls, so many count: with all of them such hands
+// were said to win a third too often, with these as often as they did in rounds played on (docs/strength.md).
+constexpr double kLaterCalls = 0.15;
 
 bool is_claim(const View& view) { return view.table.phase == Phase::claims || view.table.phase == Phase::replacement; }
 
@@ -130,7 +130,7 @@ public:
             if (looks_at_own_draws_) models_[i].second_waits = kSecondWaits;
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
-            if (is_claim(view)) scales.calls *= calls_at_claims(rules);
+            if (is_claim(view) || !is_closed(hand)) scales.calls *= kLaterCalls;
             make_round_model(rules, view, danger, *hazards, worth, scales, models_[i]);
         }
     }
