@@ -1,13 +1,14 @@
-"""Whether a chi or pon is worth what `analyst` says, and what its choices gain: a table of docs/strength.md.
+"""Whether a call or a riichi is worth what `analyst` says, and by how much it should lead: tables of docs/strength.md.
 
-First rounds are played with the analyst in every other seat. Where it values a pass and a call, the round is played on
-several times after the pass and after its best call: hands stay what they are, the tiles that are left to draw are
-shuffled, the same way for both. Who plays on is `--player`, quicker than the analyst and nearly as strong.
+First rounds are played with the analyst in every other seat. Where it values a pass and a chi or pon (`--kind calls`),
+or a silent discard and a riichi (`--kind riichi`), the round is played on several times after the best of either: hands
+stay what they are, the tiles that are left to draw are shuffled, the same way for both. Who plays on is `--player`,
+quicker than the analyst and nearly as strong.
 
 `--keep FILE` adds the decisions to a file, a line of JSON for each, with all that the seat saw. `--judge FILE` plays
 nothing: it asks the analyst of now about the decisions of such a file, so that versions are compared on the same ones.
 
-Run `python tools/check_calls.py --rounds 200 --keep calls.jsonl`: about two seconds per round on one core.
+Run `python tools/check_margins.py --rounds 200 --keep calls.jsonl`: about a second per round on one core.
 """
 
 import argparse
@@ -24,16 +25,20 @@ import mahjongkit as mk
 from mahjongkit.agents import ActionEvaluation, Agent, evaluate
 
 ANALYST = "analyst"
-MARGINS = (0, 100, 200, 300, 400, 600)
+BOLD = {"calls": ("chi", "pon"), "riichi": ("riichi",)}
+"""The actions in question, by kind; the others that are compared with them are a pass and a discard."""
+PLAIN = {"calls": ("pass",), "riichi": ("discard",)}
+MARGINS = (-2000, -1200, -800, -500, -300, -100, 0, 100, 200, 300, 400, 600)
 
 
 @dataclass(frozen=True)
 class Chance:
-    """A call that was offered: what the seat saw, and what the call brought more than the pass."""
+    """A decision: what the seat saw, both actions, and what the bold one brought more than the plain one."""
 
     round: int
     seen: str
-    call: str
+    plain: str
+    bold: str
     gain: float
 
 
@@ -46,13 +51,10 @@ class Judged:
     came: float
 
 
-def said_of_calls(rows: Sequence[ActionEvaluation]) -> dict[str, float]:
-    """By call, how much more it is said to be worth than the pass; empty where either is not valued."""
-    values = {str(row.action): row.value for row in rows if row.value is not None}
-    passed = values.get("pass")
-    if passed is None:
-        return {}
-    return {text: value - passed for text, value in values.items() if text.startswith(("chi", "pon"))}
+def best_of(rows: Sequence[ActionEvaluation], types: Sequence[str]) -> mk.Action | None:
+    """The most valuable action of these types; None where none is valued."""
+    valued = [(row.value, row.action) for row in rows if row.value is not None and row.action.type in types]
+    return max(valued, key=lambda each: each[0])[1] if valued else None
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,8 @@ class Table:
     others: Agent
     times: int
 
-    def chances(self, seed: int) -> Iterator[Chance]:
-        """All calls that are offered to the analyst in a round."""
+    def chances(self, kind: str, seed: int) -> Iterator[Chance]:
+        """All decisions of the analyst of this kind in a round."""
         rng = random.Random(seed)
         seats = range(self.rules.num_seats)
         state = mk.State(self.rules, seed=seed, dealer=rng.choice(seats))
@@ -76,13 +78,13 @@ class Table:
             choices = self._choices(state, own, self.analyst)
             for seat in sorted(own.intersection(state.asked)):
                 seen = state.observe(seat)
-                if not any(action.type in ("chi", "pon") for action in seen.legal_actions):
+                if not any(action.type in BOLD[kind] for action in seen.legal_actions):
                     continue
-                said = said_of_calls(evaluate(self.analyst, seen))
-                if said:
-                    best = max(said, key=lambda text: said[text])
-                    call = next(action for action in seen.legal_actions if str(action) == best)
-                    yield Chance(seed, str(seen), best, self._gain(state, own, seat, choices, call, rng))
+                rows = evaluate(self.analyst, seen)
+                plain, bold = best_of(rows, PLAIN[kind]), best_of(rows, BOLD[kind])
+                if plain and bold:
+                    gain = self._gain(state, own, seat, choices, (plain, bold), rng)
+                    yield Chance(seed, str(seen), str(plain), str(bold), gain)
             state.step(choices)
 
     def _choices(self, state: mk.State, own: set[int], player: Agent) -> dict[int, mk.Action]:
@@ -94,15 +96,15 @@ class Table:
         own: set[int],
         seat: int,
         choices: dict[int, mk.Action],
-        call: mk.Action,
+        pair: tuple[mk.Action, mk.Action],
         rng: random.Random,
     ) -> float:
-        """The mean of what the call brings more than the pass."""
+        """The mean of what the second action brings more than the first."""
         gains = []
         for _ in range(self.times):
             shuffled = shuffle_draws(state, rng)
             ends = []
-            for action in (mk.Action("pass"), call):
+            for action in pair:
                 played = shuffled.copy()
                 played.step({**choices, seat: action})
                 while not played.is_over:
@@ -113,20 +115,22 @@ class Table:
 
 
 def judged(analyst: Agent, chance: Chance) -> Judged | None:
-    """None where it does not value the call."""
-    said = said_of_calls(evaluate(analyst, mk.Observation.from_text(chance.seen))).get(chance.call)
-    return None if said is None else Judged(chance.round, said, chance.gain)
+    """None where it does not value both."""
+    rows = evaluate(analyst, mk.Observation.from_text(chance.seen))
+    values = {str(row.action): row.value for row in rows if row.value is not None}
+    if chance.plain not in values or chance.bold not in values:
+        return None
+    return Judged(chance.round, values[chance.bold] - values[chance.plain], chance.gain)
 
 
 def show(found: Sequence[Judged]) -> None:
-    """Print what was said and came, and what calls gain by how far they have to lead."""
+    """Print what was said and came, and what the bold action gains by how far it has to lead."""
     came, error = mean_by_rounds([(each.round, each.came) for each in found])
     said = math.fsum(each.said for each in found) / len(found)
-    print(f"{len(found):,} calls offered: call - pass, said {said:+,.0f}, came {came:+,.0f} ± {error:,.0f}\n")
-    print("| called if said to lead by | called | points gained per offer | standard error |\n|---|---|---|---|")
+    print(f"{len(found):,} decisions: said {said:+,.0f}, came {came:+,.0f} ± {error:,.0f}\n")
+    print("| taken if said to lead by | taken | points gained per decision | standard error |\n|---|---|---|---|")
     for margin in MARGINS:
-        called = [(each.round, each.came if each.said > margin else 0.0) for each in found]
-        gain, error = mean_by_rounds(called)
+        gain, error = mean_by_rounds([(each.round, each.came if each.said > margin else 0.0) for each in found])
         share = sum(each.said > margin for each in found) / len(found)
         print(f"| {margin} | {share:.0%} | {gain:+,.0f} | {error:,.0f} |")
 
@@ -134,6 +138,7 @@ def show(found: Sequence[Judged]) -> None:
 def main() -> None:
     """Play or judge, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--kind", choices=sorted(BOLD), default="calls")
     parser.add_argument("--variant", default="riichi")
     parser.add_argument("--others", default="greedy:calls=true")
     parser.add_argument("--player", default="neural")
@@ -153,12 +158,14 @@ def main() -> None:
         table = Table(rules, analyst, player, others, options.times)
         chances = []
         for number in range(options.rounds):
-            for chance in table.chances(options.seed + number):
+            for chance in table.chances(options.kind, options.seed + number):
                 chances.append(chance)
                 if options.keep:
                     with options.keep.open("a") as file:
                         file.write(json.dumps(asdict(chance)) + "\n")
-        print(f"{options.variant}, others {options.others}, {options.rounds} rounds from seed {options.seed}")
+        print(
+            f"{options.kind}, {options.variant}, others {options.others}, {options.rounds} rounds from {options.seed}"
+        )
     show([each for each in (judged(analyst, chance) for chance in chances) if each is not None])
 
 
