@@ -125,7 +125,7 @@ def _lead_of_silence(rows: Sequence[ActionEvaluation]) -> str:
     if most == riichi:
         assert declared.is_chosen
         return "none"
-    if most - riichi < 300:
+    if most - riichi < 800:
         assert declared.is_chosen
         assert declared.is_tied
         assert best.is_tied
