@@ -17,9 +17,10 @@ import math
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from pathlib import Path
 
-from compare_choices import mean_by_rounds, shuffle_draws
+from compare_choices import gain_of_second, mean_by_rounds
 
 import mahjongkit as mk
 from mahjongkit.agents import ActionEvaluation, Agent, evaluate
@@ -83,35 +84,13 @@ class Table:
                 rows = evaluate(self.analyst, seen)
                 plain, bold = best_of(rows, PLAIN[kind]), best_of(rows, BOLD[kind])
                 if plain and bold:
-                    gain = self._gain(state, own, seat, choices, (plain, bold), rng)
+                    play_on = partial(self._choices, own=own, player=self.player)
+                    gain = gain_of_second(state, seat, choices, (plain, bold), play_on, self.times, rng)
                     yield Chance(seed, str(seen), str(plain), str(bold), gain)
             state.step(choices)
 
     def _choices(self, state: mk.State, own: set[int], player: Agent) -> dict[int, mk.Action]:
         return {seat: (player if seat in own else self.others).act(state.observe(seat)) for seat in state.asked}
-
-    def _gain(
-        self,
-        state: mk.State,
-        own: set[int],
-        seat: int,
-        choices: dict[int, mk.Action],
-        pair: tuple[mk.Action, mk.Action],
-        rng: random.Random,
-    ) -> float:
-        """The mean of what the second action brings more than the first."""
-        gains = []
-        for _ in range(self.times):
-            shuffled = shuffle_draws(state, rng)
-            ends = []
-            for action in pair:
-                played = shuffled.copy()
-                played.step({**choices, seat: action})
-                while not played.is_over:
-                    played.step(self._choices(played, own, self.player))
-                ends.append(played.points[seat])
-            gains.append(ends[1] - ends[0])
-        return math.fsum(gains) / len(gains)
 
 
 def judged(analyst: Agent, chance: Chance) -> Judged | None:
@@ -164,7 +143,7 @@ def main() -> None:
                     with options.keep.open("a") as file:
                         file.write(json.dumps(asdict(chance)) + "\n")
         print(
-            f"{options.kind}, {options.variant}, others {options.others}, {options.rounds} rounds from {options.seed}"
+            f"{options.kind}, {options.variant}, others {options.others}, {options.rounds} rounds, seed {options.seed}"
         )
     show([each for each in (judged(analyst, chance) for chance in chances) if each is not None])
 

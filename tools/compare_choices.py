@@ -12,8 +12,9 @@ import argparse
 import math
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import mahjongkit as mk
 from mahjongkit.agents import Agent
@@ -52,7 +53,8 @@ class Table:
                 seen = state.observe(seat)
                 pair = self.first.act(seen), self.second.act(seen)
                 if _is_other(*pair):
-                    gain = self._gain(state, own, seat, choices, pair, rng)
+                    play_on = partial(self._choices, own=own)
+                    gain = gain_of_second(state, seat, choices, pair, play_on, self.times, rng)
                     found.append(Difference(seed, mk.shanten(seen.hand), gain))
             state.step(choices)
         return found
@@ -60,28 +62,29 @@ class Table:
     def _choices(self, state: mk.State, own: set[int]) -> dict[int, mk.Action]:
         return {seat: (self.player if seat in own else self.others).act(state.observe(seat)) for seat in state.asked}
 
-    def _gain(
-        self,
-        state: mk.State,
-        own: set[int],
-        seat: int,
-        choices: dict[int, mk.Action],
-        pair: tuple[mk.Action, mk.Action],
-        rng: random.Random,
-    ) -> float:
-        """The mean of what the second action brings more than the first."""
-        gains = []
-        for _ in range(self.times):
-            shuffled = shuffle_draws(state, rng)
-            ends = []
-            for action in pair:
-                played = shuffled.copy()
-                played.step({**choices, seat: action})
-                while not played.is_over:
-                    played.step(self._choices(played, own))
-                ends.append(played.points[seat])
-            gains.append(ends[1] - ends[0])
-        return math.fsum(gains) / len(gains)
+
+def gain_of_second(
+    state: mk.State,
+    seat: int,
+    choices: dict[int, mk.Action],
+    pair: tuple[mk.Action, mk.Action],
+    play_on: Callable[[mk.State], dict[int, mk.Action]],
+    times: int,
+    rng: random.Random,
+) -> float:
+    """The mean of what the second action of a seat brings it more than the first, on the same shuffled draws."""
+    gains = []
+    for _ in range(times):
+        shuffled = shuffle_draws(state, rng)
+        ends = []
+        for action in pair:
+            played = shuffled.copy()
+            played.step({**choices, seat: action})
+            while not played.is_over:
+                played.step(play_on(played))
+            ends.append(played.points[seat])
+        gains.append(ends[1] - ends[0])
+    return math.fsum(gains) / len(gains)
 
 
 def shuffle_draws(state: mk.State, rng: random.Random) -> mk.State:
