@@ -23,6 +23,10 @@ struct FloatVector {
         for (std::size_t i = 0; i < size; ++i) values[i] += other.values[i];
         return *this;
     }
+    FloatVector& operator+=(float more) {
+        for (float& value : values) value += more;
+        return *this;
+    }
     FloatVector& operator-=(const FloatVector& other) {
         for (std::size_t i = 0; i < size; ++i) values[i] -= other.values[i];
         return *this;
@@ -51,10 +55,11 @@ struct FloatVector {
     friend FloatVector operator*(FloatVector a, const FloatVector& b) { return a *= b; }
     friend FloatVector operator/(FloatVector a, float divisor) { return a /= divisor; }
     friend FloatVector operator/(FloatVector a, const FloatVector& b) { return a /= b; }
-    friend FloatVector operator+(FloatVector a, float more) {
-        for (float& value : a.values) value += more;
-        return a;
+    friend FloatVector operator/(float number, FloatVector divisors) {
+        for (float& value : divisors.values) value = number / value;
+        return divisors;
     }
+    friend FloatVector operator+(FloatVector a, float more) { return a += more; }
     friend FloatVector operator-(float more, const FloatVector& a) { return -a + more; }
 };
 

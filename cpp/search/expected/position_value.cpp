@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "measures/shanten.hpp"
 #include "search/expected/far_hand.hpp"
 #include "search/expected/round_value.hpp"
 

@@ -8,8 +8,6 @@ namespace mahjongkit {
 
 namespace {
 
-Lanes most_of_each(Lanes a, Lanes b) { return a > b ? a : b; }
-
 GraphOptions graph_options(const SelfDrawProblem& problem, const SelfDrawOptions& options) {
     const bool is_near = shanten(problem.start.hand.counts, problem.start.shape) < kMostDistanceOfDetours;
     return {.improves = options.improves && is_near,
@@ -96,7 +94,7 @@ void SelfDrawSweep::step_of_each(int turn) {
     for (std::size_t i = 0; i < after_.size(); ++i) {
         Lanes best{};
         for (const HandGraph::Discard& discard : graph_.discards_of(graph_.fulls[i])) {
-            best = most_of_each(best, values_[discard.waiting]);
+            best = larger(best, values_[discard.waiting]);
         }
         after_[i] = best;
     }
@@ -110,7 +108,7 @@ void SelfDrawSweep::step_of_each(int turn) {
         for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
             const HandGraph::Win& win = graph_.wins[j];
             Lanes value = wins_[j];
-            if (win.full != HandGraph::kNone) value = most_of_each(value, after_[win.full]);
+            if (win.full != HandGraph::kNone) value = larger(value, after_[win.full]);
             sum += value * static_cast<float>(win.weight);
         }
         values_[i] += (sum - values_[i] * static_cast<float>(hand.sum)) * share;

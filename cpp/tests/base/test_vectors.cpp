@@ -10,6 +10,10 @@ TEST(vectors_have_the_operators_of_numbers) {
     made += larger(a, Vector{2, 2, 2, 2});
     const float expected[4] = {3, 4, 6, 8};
     for (std::size_t i = 0; i < 4; ++i) CHECK_EQUAL(made[i], expected[i]);
+    made += 1.0F;
+    made = 36.0F / made - 1.0F * a;
+    const float divided[4] = {8, 5.2F, 36.0F / 7 - 3, 0};
+    for (std::size_t i = 0; i < 4; ++i) CHECK_EQUAL(made[i], divided[i]);
     made[2] = 9;
     CHECK_EQUAL(made[2], 9.0F);
 }
