@@ -105,12 +105,12 @@ def _all() -> list[FitSettings]:
         rules="sichuan",
         first_seed=8_000_000_000,
         rounds=60_000,
-        long_steps=6,
+        long_steps=4,
         long_rounds=300_000,
         epochs=2,
-        last_epochs=8,
-        steps=18,
-        sizes={"hand": (64, 32), "danger": (32, 16)},
+        last_epochs=6,
+        steps=16,
+        sizes={"hand": (96, 48), "danger": (48, 24)},
     )
     hazards = [
         FitSettings(

@@ -3,11 +3,12 @@ discard costs at once, two nets.
 
 A step plays rounds with the nets so far, against itself and other agents, and fits both to what became of its choices.
 The first steps start anew and pursue goals at random, for nothing is known yet of what is worth pursuing; the others go
-on from the last.
+on from the last. The last step fits to the rows of all long ones: the nets of those play nearly alike, and what a
+choice brings is so uncertain that more rows tell more than anything else.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,7 @@ from torch import Tensor
 
 import mahjongkit as mk
 from mahjongkit._core.samples import sichuan_samples
+from mahjongkit.errors import LearnError
 from mahjongkit.learn.nets import Net, Tensors, new_nets
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.training import Training, cosine_rate, train
@@ -32,7 +34,6 @@ KEEP = 0.8
 KEEP_OF_LONG = 0.4  # more rounds say more than more choices of each
 RATE = 1e-3
 ROWS_OF_A_STEP = 4096
-MOST_DANGERS = 2_000_000
 HELD_OUT = 20  # one row in so many is not fitted to: the rounds of the lowest seeds
 
 
@@ -70,12 +71,14 @@ def fit(
     if not path.exists():
         write_model(path, settings.info(), new_nets(settings, {"hand": 0.0, "danger": 0.0}))
     for number in range(settings.steps):
-        made = work.path / f"step-{number:02}.safetensors"
+        made = work.path / f"{_name_of(number)}.safetensors"
         if not made.exists():
-            name = f"step-{number:02}"
+            name = _name_of(number)
             keep = KEEP_OF_LONG if settings.is_long(number) else KEEP
             sample = partial(_sample, rules, path, step_of(number), keep, threads)
             columns = joined(work.samples(name, settings.seeds(number), sample, tell))
+            if number == settings.steps - 1:
+                columns = joined(iter([columns, *_rows_of_long(settings, work, tell)]))
             start = new_nets(settings, _means(columns)) if step_of(number).is_anew else read_tensors(path)
             epochs = settings.epochs_of(number)
             nets = {net: _fit_net(epochs, start, net, columns, work, name, tell) for net in settings.sizes}
@@ -83,9 +86,28 @@ def fit(
             if number == settings.steps - 1:
                 _write_numbers(work, settings, tensors, columns)
             write_model(made, settings.info(), tensors)
-            work.drop_samples(name)
+            if not settings.is_long(number):
+                work.drop_samples(name)
         path = made
+    for number in range(settings.steps):
+        work.drop_samples(_name_of(number))
     return read_tensors(path), _read_numbers(work)
+
+
+def _name_of(step: int) -> str:
+    return f"step-{step:02}"
+
+
+def _rows_of_long(settings: FitSettings, work: WorkFolder, tell: Tell) -> Iterator[Columns]:
+    """What the long steps before the last have sampled."""
+    for number in filter(settings.is_long, range(settings.steps - 1)):
+        yield from work.samples(_name_of(number), settings.seeds(number), _made_before, tell)
+
+
+def _made_before(seeds: NDArray[np.uint64]) -> Columns:
+    raise LearnError(
+        f"the samples from seed {seeds[0]} on are gone from the folder of the fit: start it anew in another"
+    )
 
 
 def _sample(rules: mk.Rules, model: Path, step: Step, keep: float, threads: int, seeds: NDArray[np.uint64]) -> Columns:
@@ -116,9 +138,7 @@ def _means(columns: Columns) -> dict[str, float]:
 
 
 def _rows(columns: Columns, net: str) -> tuple[Tensor, Tensor]:
-    most = MOST_DANGERS if net == "danger" else None
-    features, points = columns[f"{net}_features"][:most], columns[f"{net}_points"][:most]
-    return torch.from_numpy(features), torch.from_numpy(points.astype(np.float32))
+    return torch.from_numpy(columns[f"{net}_features"]), torch.from_numpy(columns[f"{net}_points"].astype(np.float32))
 
 
 def _fit_net(
