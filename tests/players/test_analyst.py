@@ -144,8 +144,8 @@ def _lead_of_silence(rows: Sequence[ActionEvaluation]) -> str:
     return "beyond"
 
 
-def test_a_call_has_to_lead_by_its_margin() -> None:
-    """Within the margin a pass is chosen and tied with the call. Beyond it the call is chosen."""
+def test_a_call_is_chosen_where_it_leads_the_pass() -> None:
+    """Up to two errors of 100 points the two are tied, so that neither is a mistake."""
     analyst = mk.make_agent("analyst")
     leads = (
         _lead_of_a_call(evaluate(analyst, one))
@@ -166,12 +166,11 @@ def _lead_of_a_call(rows: Sequence[ActionEvaluation]) -> str:
     if best.value <= passed.value:
         assert passed.is_chosen
         return "none"
+    assert best.is_chosen
     if best.value - passed.value < 200:
-        assert passed.is_chosen
         assert passed.is_tied
         assert best.is_tied
         return "within"
-    assert best.is_chosen
     return "beyond"
 
 

@@ -47,12 +47,11 @@ const ValuedAction& best_by_own_draws(const std::vector<ValuedAction>& values, c
     return *best;
 }
 
-// The most value, with the margins of discards, riichi, calls and kans. A kan is measured by what would be chosen
+// The most value, with the margins of discards, riichi and kans. A kan is measured by what would be chosen
 // without it, so that the choice is always tied with the best.
 std::size_t choice(const std::vector<ValuedAction>& values) {
     const auto preferred = [](const ValuedAction& each) {
         if (each.action.is_kan()) return -std::numeric_limits<double>::infinity();
-        if (is_call(each.action)) return value_of(each) - kCallMargin;
         return value_of(each) + (each.action.type == ActionType::riichi ? kRiichiMargin : 0);
     };
     const ValuedAction& plain = best_by_own_draws(values, *std::ranges::max_element(values, {}, preferred));

@@ -19,7 +19,7 @@ constexpr float kStepBack = 0.35F;
 constexpr double kNearError = 25;
 constexpr double kFarError = 60;
 constexpr double kRiichiError = kRiichiMargin / 2;
-constexpr double kCallError = kCallMargin / 2;
+constexpr double kCallError = 100;
 constexpr double kKanError = kKanMargin / 2;
 constexpr double kDrawsError = kDrawsMargin / 2;
 // Chosen by agreement with experts: docs/analyst.md.

@@ -11,11 +11,10 @@ namespace mahjongkit {
 
 inline constexpr std::size_t kMostModels = 1 + kDoubts.size();
 
-// In points, of what a riichi, a call and a kan change at the table and the model leaves out: a riichi that is worth so
-// much less than silence is as good, a chi or pon has to be worth so much more than a pass, and a kan so much more than
-// anything else. Chosen by matches and rounds played on: docs/strength.md.
+// In points, of what a riichi and a kan change at the table and the model leaves out: a riichi that is worth so much
+// less than silence is as good, and a kan has to be worth so much more than anything else. Chosen by matches and rounds
+// played on: docs/strength.md.
 inline constexpr double kRiichiMargin = 800;
-inline constexpr double kCallMargin = 200;
 inline constexpr double kKanMargin = 400;
 // In points: discards that are worth so much less than the best are as good, if they are worth more by own draws, while
 // the others have discarded little.
