@@ -107,11 +107,13 @@ opponents:  ## public programs to play matches against (needs node and npm); see
 clean:  ## remove everything that was built
 	rm -rf $(VENV) .venv-bench benchmarks/opponents/node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
-$(VENV)/.tools: pyproject.toml
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+$(BIN)/python:
+	@$(PYTHON) -m venv $(VENV)
+
+$(VENV)/.tools: pyproject.toml | $(BIN)/python
 	@echo "installing build tools"
 	@$(INSTALL) --requirement <($(BIN)/python tools/requirements.py build)
-	@touch $@ $(VENV)/.lacks-dependencies
+	@touch $@
 
 # The editable install knows the Python files by name, so it must run again when one appears or goes.
 build/python-files: FORCE
@@ -119,15 +121,15 @@ build/python-files: FORCE
 	@find src -name '*.py' | sort > $@.new
 	@cmp -s $@.new $@ && rm $@.new || mv $@.new $@
 
-# The build waits for the compiler, so the packages that the program needs are installed beside it.
-$(VENV)/.installed: $(VENV)/.tools CMakeLists.txt $(CPP_SOURCES) build/python-files
-	@if [[ -e $(VENV)/.lacks-dependencies ]]; then \
+# The build waits for pip and then for the compiler, so the packages that the program needs are installed beside both.
+$(VENV)/.installed: pyproject.toml CMakeLists.txt $(CPP_SOURCES) build/python-files | $(BIN)/python
+	@if [[ pyproject.toml -nt $(VENV)/.has-dependencies ]]; then \
 		echo "building mahjongkit and installing what it needs"; \
-		{ $(INSTALL) --requirement <($(BIN)/python tools/requirements.py run) && rm $(VENV)/.lacks-dependencies; } & \
+		{ $(INSTALL) --requirement <($(BIN)/python tools/requirements.py run) && touch $(VENV)/.has-dependencies; } & \
 	else echo "building mahjongkit"; fi; \
-	built=0; $(INSTALL) --no-build-isolation --no-deps --config-settings=cmake.define.MAHJONGKIT_WERROR=ON --editable . \
-		|| built=$$?; \
-	wait; [[ ! -e $(VENV)/.lacks-dependencies ]] || { echo "pip could not install what mahjongkit needs"; exit 1; }; \
+	built=0; { $(MAKE) --silent $(VENV)/.tools && $(INSTALL) --no-build-isolation --no-deps \
+		--config-settings=cmake.define.MAHJONGKIT_WERROR=ON --editable .; } || built=$$?; \
+	wait; [[ ! pyproject.toml -nt $(VENV)/.has-dependencies ]] || { echo "pip could not install what mahjongkit needs"; exit 1; }; \
 	exit $$built
 	@touch $@
 

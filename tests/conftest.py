@@ -1,5 +1,6 @@
 """What all tests share: the settings of hypothesis and the way to the large data sets."""
 
+import gc
 import os
 import shutil
 import signal
@@ -17,6 +18,10 @@ settings.load_profile("suite")
 # Tests run side by side already: several threads of NumPy or PyTorch in each would only wait for each other.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
 
+# A million objects live as long as the tests: modules and the tests themselves. Cycles are looked for less often, and
+# not among those.
+gc.set_threshold(50_000, 20, 20)
+
 Children = Callable[[], set[str]]
 ROOT = Path(__file__).parents[1]
 
@@ -26,6 +31,11 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.mkdtemp(prefix="mahjongkit-data-")
     os.environ["XDG_DATA_HOME"] = folder
     config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+
+
+def pytest_collection_finish() -> None:
+    """What has been imported stays."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -1,6 +1,7 @@
 """Every command of the command line, with arguments that work."""
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -59,7 +60,8 @@ EXAMPLES = {
 """By the words of the command. Files are made by the test that needs them."""
 
 
-def commands() -> Iterator[tuple[str, Any]]:
+@cache
+def commands() -> tuple[tuple[str, Any], ...]:
     """The words of every command, and what Typer made of it."""
 
     def below(command: Any, words: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
@@ -68,7 +70,7 @@ def commands() -> Iterator[tuple[str, Any]]:
         if not hasattr(command, "commands"):
             yield " ".join(words), command
 
-    return below(typer.main.get_command(app), ())
+    return tuple(below(typer.main.get_command(app), ()))
 
 
 def parameters(kind: type) -> Iterator[tuple[str, Any]]:

@@ -28,7 +28,7 @@ def without(counts: Counts, tiles: Sequence[int]) -> Hand | None:
 
 
 def held_parts(counts: Counts, parts: Sequence[Tiles]) -> list[Tiles]:
-    return [tiles for tiles in parts if without(counts, tiles) is not None]
+    return [tiles for tiles in parts if all(counts[kind] >= tiles.count(kind) for kind in tiles)]
 
 
 def tiles_of(counts: Counts) -> Tiles:

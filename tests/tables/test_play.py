@@ -105,13 +105,13 @@ def test_points_are_kept(variant: str) -> None:
     """What is not paid to a seat lies on the table as riichi deposits of 1000 (rules.md C)."""
     _, texts = table(variant)
     rules = mk.make_rules(variant, counts_games=False) if variant == "taiwanese" else mk.make_rules(variant)
-    results = mk.play_rounds(rules, texts, range(200))
+    results = mk.play_rounds(rules, texts, range(100))
     missing = -results.changes.sum(axis=1)
     has_deposits = variant in ("riichi", "sanma")
     assert (missing % 1000 == 0).all() if has_deposits else (missing == 0).all()
     assert (missing >= 0).all()
     assert (missing[results.winners > 0] == 0).all()
-    points = mk.play_games(rules, texts, range(8)).points
+    points = mk.play_games(rules, texts, range(4)).points
     assert (points.sum(axis=1) == rules.num_seats * int(str(rules.options.get("start_points", 0)))).all()
 
 

@@ -1,6 +1,7 @@
 """Every command with the module that it is in: what `--help` shows is here, so that it waits for no command."""
 
 from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
 from typing import NamedTuple
 
@@ -107,7 +108,11 @@ def whole_app() -> typer.Typer:
 
 def app_for(arguments: Sequence[str]) -> typer.Typer:
     """Return the command line with the one command that is asked for; with the names of all where none is."""
-    name = next((word for word in arguments if not word.startswith("-")), "")
+    return _app_of(next((word for word in arguments if not word.startswith("-")), ""))
+
+
+@cache  # for tests, which run hundreds of commands in one process
+def _app_of(name: str) -> typer.Typer:
     app = new_app()
     named = next((each for each in COMMANDS if each.name == name), None)
     if named is not None:

@@ -1,7 +1,6 @@
 """The page in a browser: it makes no request, reports no error, and its filters and keys work."""
 
 import json
-import shutil
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -13,22 +12,22 @@ from mahjongkit.analysis.review import GameReview, ReviewSettings, review_page, 
 from mahjongkit.analysis.review.page.page_data import page_data
 from mahjongkit.records import decisions, observation_before
 from tests.analysis.review.games import ONE_OF_EACH, first_record, full_agent, quick_review
+from tests.browsers import ARGUMENTS, chromium
 from tests.waiting import PATIENCE
 
 __all__ = ["full_agent"]
 
 TIMEOUT_MS = PATIENCE * 1000
-OPTIONS = ("--disable-gpu", "--no-first-run", "--disable-quic", "--disable-background-networking")
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-    chromium = shutil.which("chromium")
-    if chromium is None:
-        pytest.skip("chromium is not installed")
+    path = chromium()
+    if path is None:
+        pytest.skip("no Chromium here (Debian: apt-get install chromium)")
     with api.sync_playwright() as driver:
-        opened = driver.chromium.launch(executable_path=chromium, args=list(OPTIONS), timeout=TIMEOUT_MS)
+        opened = driver.chromium.launch(executable_path=path, args=list(ARGUMENTS), timeout=TIMEOUT_MS)
         yield opened
         opened.close()
 

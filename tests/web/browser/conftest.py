@@ -1,6 +1,5 @@
 """One studio and one browser for all tests here; an error of the console or a request to elsewhere fails a test."""
 
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -10,10 +9,10 @@ pytest.importorskip("playwright", reason="Playwright is not installed (the extra
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, ViewportSize, expect, sync_playwright
 
+from tests.browsers import ARGUMENTS, chromium
 from tests.waiting import PATIENCE
 from tests.web.browser.studio_process import StudioProcess
 
-ARGUMENTS = ("--disable-gpu", "--no-first-run", "--disable-quic", "--disable-background-networking", "--disable-sync")
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DEFAULTS = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
@@ -26,7 +25,7 @@ OpenPage = Callable[..., Page]
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
     """Closed before tests of other folders: while Playwright runs, this thread has an event loop and none can start."""
-    path = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    path = chromium()
     if path is None:
         pytest.skip("no Chromium here (Debian: apt-get install chromium)")
     with sync_playwright() as playwright:
