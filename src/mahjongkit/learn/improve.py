@@ -12,6 +12,7 @@ from mahjongkit.errors import LearnError
 from mahjongkit.learn.fit import require_torch
 from mahjongkit.learn.improve_curves import write_curves
 from mahjongkit.learn.improve_evaluation import Evaluation, evaluate, over_seats
+from mahjongkit.learn.improve_rewards import rewards_of
 from mahjongkit.learn.improve_rounds import LEARNER, rounds_of
 from mahjongkit.learn.improve_settings import ImproveSettings, improve_settings
 from mahjongkit.learn.policy_gradient_returns import returns_of
@@ -186,11 +187,14 @@ class _Training:
         from mahjongkit.learn.policy_gradient import ppo, reinforce
 
         settings = self.settings
-        returns = returns_of(played, decisions, parts=settings.parts, trace=settings.trace, plays=settings.plays)
+        rewards = rewards_of(played, place_share=settings.place_share)
+        returns = returns_of(
+            played, decisions, rewards, parts=settings.parts, trace=settings.trace, plays=settings.plays
+        )
         if settings.method == "reinforce":
             numbers = reinforce(
                 self.net,
-                played,
+                rewards,
                 decisions,
                 rate=settings.rate,
                 discount=settings.discount,
@@ -205,10 +209,11 @@ class _Training:
             "rounds": float(len(played.rounds)),
             "decisions": float(len(decisions)),
             "score": float(played.points[learned].mean()),
+            "reward": float(rewards[learned].mean()),
             "wins": float((played.results["wins"] > 0)[learned].mean()),
             "deal ins": float((played.results["deal_ins"] > 0)[learned].mean()),
             "riichi": float((played.results["riichi"] > 0)[learned].mean()),
-            "result variance": float(played.points[place].var()),
+            "result variance": float(rewards[place].var()),
             "advantage variance": float(returns.advantage.var()),
             **numbers,
         }

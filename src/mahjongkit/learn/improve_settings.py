@@ -37,6 +37,9 @@ class ImproveSettings:
     heads: tuple[str, ...] = ()
     """That learn by REINFORCE; none named: all that the net has."""
 
+    place_share: float = 0.0
+    """How much of what is learned from is the place in the round, the rest is its points: 0 is points alone, 1 places
+    alone. A first place counts as 6,000 points, a last one as their loss, a draw as 0 (improve_rewards.py)."""
     temperature: float = 0.5
     """Logits are divided by it when choices are sampled and learned from. Agents play the likeliest answer: at a low
     temperature what is learned is how they play, and not only that an unlikely answer is best left alone."""
@@ -105,7 +108,7 @@ def improve_names() -> list[str]:
     """The settings that are shipped.
 
     >>> improve_names()
-    ['riichi', 'sanma', 'sanma-reinforce']
+    ['riichi', 'sanma', 'sanma-places', 'sanma-reinforce']
     """
     return shipped_names(_CONFIGS)
 
@@ -162,7 +165,7 @@ def _check(settings: ImproveSettings) -> None:
     for name in ("iterations", "walls", "plays", "rows_of_a_step", "epochs", "evaluate_every", "pool_every"):
         if getattr(settings, name) < 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected at least 1")
-    for name in ("trace", "discount", "opponent_share", "averaging"):
+    for name in ("trace", "discount", "place_share", "opponent_share", "averaging"):
         if not 0 <= getattr(settings, name) <= 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected a number from 0 to 1")
     if not settings.temperature > 0:
