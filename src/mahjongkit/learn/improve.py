@@ -113,7 +113,7 @@ class _Training:
             raise LearnError(f"'{start}' has no head 'value', which ppo learns by: use the method reinforce")
         self.start: PolicyModule | None = load_policy(out / START) if settings.anchor_weight > 0 else None
         self.mean: PolicyModule = load_policy(out / START)
-        self.optimiser = torch.optim.Adam(_groups(self.net, settings), lr=settings.rate)
+        self.optimiser = torch.optim.Adam(_groups(self.net, settings))
         command = f"mahjongkit learn improve {config} --from {given.name}"
         self.info = ModelInfo(settings.name, given.architecture, given.schema, given.rules, "", command)
         self.progress = Progress()
@@ -202,6 +202,8 @@ class _Training:
                 temperature=settings.temperature,
             )
         else:
+            for group in self.optimiser.param_groups:
+                group["lr"] = settings.rate_of(group["rate"], iteration)
             numbers = ppo(self.net, self.start, self.optimiser, decisions, returns, settings=settings, seed=iteration)
         place = decisions.row, decisions.seat
         learned = played.rounds.seatings == LEARNER
@@ -281,7 +283,8 @@ def _groups(net: "PolicyModule", settings: ImproveSettings) -> list[dict[str, An
         for parameter in trunk:
             parameter.requires_grad_(False)  # noqa: FBT003 - of PyTorch
         trunk = []
-    return [{"params": heads}, *([{"params": trunk, "lr": settings.trunk_rate}] if trunk else [])]
+    groups = [{"params": heads, "rate": settings.rate}, {"params": trunk, "rate": settings.trunk_rate}]
+    return [group for group in groups if group["params"]]
 
 
 def _pool_name(iteration: int) -> str:

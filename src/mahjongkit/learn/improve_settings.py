@@ -65,6 +65,9 @@ class ImproveSettings:
     """Of the heads."""
     trunk_rate: float = 0.0
     """Of the layers that all heads share; 0 leaves them as they are."""
+    warm_up: int = 0
+    """Iterations until the rates are whole, by equal steps: the first steps of Adam are as long as any, and follow
+    little but noise."""
     rows_of_a_step: int = 512
     epochs: int = 1
     clip: float = 0.2
@@ -98,6 +101,10 @@ class ImproveSettings:
         """Of the walls of an iteration."""
         first = self.first_seed + iteration * self.walls
         return range(first, first + self.walls)
+
+    def rate_of(self, rate: float, iteration: int) -> float:
+        """One of the rates in an iteration, which grows to it while the training warms up."""
+        return rate * min(1.0, (iteration + 1) / max(1, self.warm_up))
 
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""
@@ -168,6 +175,8 @@ def _check(settings: ImproveSettings) -> None:
     for name in ("trace", "discount", "place_share", "opponent_share", "averaging"):
         if not 0 <= getattr(settings, name) <= 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected a number from 0 to 1")
+    if settings.warm_up < 0:
+        raise LearnError(f"'warm_up' is {settings.warm_up}, expected at least 0")
     if not settings.temperature > 0:
         raise LearnError(f"'temperature' is {settings.temperature}, expected a number above 0")
     if settings.opponent_share > 0 and not settings.opponents:
