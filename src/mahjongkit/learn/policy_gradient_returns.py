@@ -73,7 +73,8 @@ def _fits(
 ) -> Iterator[tuple[NDArray[np.int64], Floats]]:
     """Rows of a half of the walls, with the constant and the factors that fit best in the other half.
 
-    Each kind of table, by who the opponents are, has factors of its own: random players are beaten whatever is drawn.
+    Each kind of table, by who the opponents are, has factors of its own: against random players the same luck decides
+    far less (docs/self-play.md).
     """
     half = decisions.row // plays % 2
     table = np.column_stack([np.ones(len(wanted)), *columns])
