@@ -72,6 +72,21 @@ def test_more_iterations_go_on_from_the_last(tmp_path: Path) -> None:
     assert [row.partition(",")[0] for row in rows] == ["iteration", "1", "2"]
 
 
+def test_the_first_iterations_of_a_warm_up_move_less(tmp_path: Path) -> None:
+    """Heads and trunk, by the share of the warm-up that is done: the first steps of Adam are as long as their rate."""
+    one_step = {"iterations": 1, "rows_of_a_step": 10_000, "trunk_rate": 1e-3, "rate": 2e-3, "averaging": 0.0}
+    moved = {}
+    for warm_up in (0, 10):
+        folder = tmp_path / str(warm_up)
+        made = read_tensors(improved(folder, {**one_step, "warm_up": warm_up}).path)
+        start = read_tensors(folder / "tiny.safetensors")
+        moved[warm_up] = {name: np.abs(made[name] - start[name]).max() for name in ("discard.weight", "in.weight")}
+    assert moved[0] == pytest.approx({"discard.weight": 2e-3, "in.weight": 1e-3}, rel=0.01)
+    assert moved[10] == pytest.approx({"discard.weight": 2e-4, "in.weight": 1e-4}, rel=0.01)
+    settings = improve_settings("sanma", warm_up=4)
+    assert [settings.rate_of(1.0, iteration) for iteration in range(6)] == [0.25, 0.5, 0.75, 1, 1, 1]
+
+
 def test_other_walls_give_another_net(tmp_path: Path) -> None:
     signatures = {
         improved(tmp_path / str(seed), {"iterations": 1, "first_seed": seed}).info.signature for seed in (1, 2)
@@ -159,6 +174,8 @@ def test_settings_of_a_file_at_fault(tmp_path: Path, text: str, why: str) -> Non
         ({"method": "dqn"}, "'method' is 'dqn', expected ppo or reinforce"),
         ({"walls": 0}, "'walls' is 0, expected at least 1"),
         ({"trace": 2.0}, "'trace' is 2.0, expected a number from 0 to 1"),
+        ({"place_share": 1.5}, "'place_share' is 1.5, expected a number from 0 to 1"),
+        ({"warm_up": -1}, "'warm_up' is -1, expected at least 0"),
         ({"opponent_share": 0.5}, "there are no 'opponents'"),
         ({"parts": ["value", "skill"]}, "'parts' have 'skill'"),
         ({"luck": "none"}, "but 'luck' is none"),

@@ -4,8 +4,10 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 import mahjongkit as mk
+from mahjongkit.learn.improve_rewards import place_scores, rewards_of
 from mahjongkit.learn.improve_settings import improve_settings
 from mahjongkit.learn.policy_gradient_returns import Returns, episode_starts, other_plays, returns_of
 from mahjongkit.learn.selfplay import Decisions, Play, Played, Policy, play
@@ -38,7 +40,7 @@ def kept_of(played: Played) -> Decisions:
 
 def test_without_parts_the_advantage_is_the_result(played: Played) -> None:
     kept = kept_of(played)
-    returns = returns_of(played, kept, parts=(), trace=1.0, plays=3)
+    returns = returns_of(played, kept, played.points, parts=(), trace=1.0, plays=3)
     half = kept.row // 3 % 2
     result = played.points[kept.row, kept.seat]
     for own in (0, 1):  # up to the mean of the other half
@@ -49,7 +51,7 @@ def test_without_parts_the_advantage_is_the_result(played: Played) -> None:
 def test_the_trace_is_a_sum_of_surprises(played: Played, trace: float) -> None:
     """Brute force over episodes, with the factors that the function must have fitted."""
     kept = kept_of(played)
-    returns = returns_of(played, kept, parts=("value", "luck"), trace=trace, plays=3)
+    returns = returns_of(played, kept, played.points, parts=("value", "luck"), trace=trace, plays=3)
     result, luck = played.points[kept.row, kept.seat], played.luck[kept.row, kept.seat]
     half = kept.row // 3 % 2
     for own in (0, 1):
@@ -70,12 +72,67 @@ def test_the_trace_is_a_sum_of_surprises(played: Played, trace: float) -> None:
                 assert returns.target[step] == pytest.approx(total + expected[step], abs=1e-3)
 
 
-def test_less_luck_is_less_variance() -> None:
-    """Luck of draws explains results of play that tries to win, here of greedy players (docs/luck.md)."""
+@pytest.mark.parametrize(("place_share", "left"), [(0.0, 0.8), (1.0, 0.85)])
+def test_less_luck_is_less_variance(place_share: float, left: float) -> None:
+    """Luck of draws explains results of play that tries to win, here of greedy players (docs/luck.md).
+
+    It is measured in points, and still most of what it takes out of points it takes out of places.
+    """
     rounds = some_rounds(600)
     done = play(["greedy:calls=true"], rounds, Play(SANMA, luck="lookahead"))
-    share = np.cov(done.points.ravel(), done.luck.ravel())[0, 1] / done.luck.var()
-    assert (done.points - share * done.luck).var() < 0.8 * done.points.var()
+    rewards = rewards_of(done, place_share=place_share)
+    share = np.cov(rewards.ravel(), done.luck.ravel())[0, 1] / done.luck.var()
+    assert (rewards - share * done.luck).var() < left * rewards.var()
+
+
+def test_tables_of_other_opponents_have_expectations_of_their_own(played: Played) -> None:
+    """What all rounds against somebody bring more than others is no merit of any choice in them."""
+    kept = kept_of(played)
+    seatings = played.rounds.seatings.copy()
+    is_other = np.arange(len(seatings)) // 3 % 4 >= 2  # both halves of the walls have some
+    seatings[is_other, 1] = 1
+    mixed = replace(played, rounds=replace(played.rounds, seatings=seatings))
+    easy = played.points + 50.0 * is_other[:, None]
+    found = [
+        returns_of(mixed, kept, rewards, parts=("value", "luck"), trace=0.9, plays=3).advantage
+        for rewards in (played.points, easy)
+    ]
+    np.testing.assert_allclose(found[0], found[1], atol=1e-6)
+    without = returns_of(played, kept, easy, parts=("value", "luck"), trace=0.9, plays=3).advantage
+    assert np.abs(without - found[0]).max() > 10
+
+
+# Rewards
+
+
+def ended(points: list[list[int]], *, is_won: bool = True) -> Played:
+    results = np.zeros(len(points), dtype=[("points", np.int64, (len(points[0]),)), ("wins", np.int64, (3,))])
+    results["points"] = points
+    results["wins"][:, 0] = is_won
+    return Played(some_rounds(len(points)), results, None)
+
+
+def test_places_are_those_of_the_round() -> None:
+    done = ended([[8000, 0, -8000], [-2000, 4000, -2000], [-1, 1, 0]])
+    np.testing.assert_array_equal(place_scores(done), [[1, 0, -1], [-0.5, 1, -0.5], [-1, 1, 0]])
+    four = ended([[3000, -1000, -1000, -1000], [-4000, 4000, 0, 0]])
+    np.testing.assert_allclose(place_scores(four), [[1.0, -1 / 3, -1 / 3, -1 / 3], [-1.0, 1.0, 0.0, 0.0]])
+
+
+def test_a_round_without_a_win_is_a_draw() -> None:
+    """Whatever is paid for ready hands."""
+    paid = [[2000, -1000, -1000]]
+    np.testing.assert_array_equal(place_scores(ended(paid, is_won=False)), [[0, 0, 0]])
+    np.testing.assert_allclose(
+        rewards_of(ended(paid, is_won=False), place_share=0.75), 0.25 * np.array([[2.0, -1.0, -1.0]])
+    )
+
+
+def test_rewards_are_points_places_or_some_of_both() -> None:
+    done = ended([[8000, 0, -8000]])
+    assert rewards_of(done, place_share=0.0).tolist() == [[8, 0, -8]]
+    assert rewards_of(done, place_share=1.0).tolist() == [[6, 0, -6]]
+    assert rewards_of(done, place_share=0.5).tolist() == [[7, 0, -7]]
 
 
 def test_other_plays_are_those_of_the_same_wall_and_seat(played: Played) -> None:
@@ -129,10 +186,9 @@ def discards(codes: list[int], legal: list[list[int]], rows: list[int]) -> Decis
     )
 
 
-def result_of(points: list[int]) -> Played:
-    results = np.zeros(len(points), dtype=[("points", np.int64, (3,))])
-    results["points"][:, 0] = points
-    return Played(some_rounds(len(points)), results, None)
+def result_of(points: list[float]) -> NDArray[np.float64]:
+    """Of rounds that seat 0 ended with so many thousands."""
+    return np.array([[own, 0.0, 0.0] for own in points])
 
 
 def test_reinforce_is_algorithm_1_by_hand() -> None:
@@ -140,7 +196,7 @@ def test_reinforce_is_algorithm_1_by_hand() -> None:
     rate, g = 0.1, 0.9
     net = Table()
     kept = discards([3, 5], [[3, 4], [3, 5, 6]], [0, 0])
-    reinforce(net, result_of([2000]), kept, rate=rate, discount=g, heads=("discard",))
+    reinforce(net, result_of([2.0]), kept, rate=rate, discount=g, heads=("discard",))
     weights = np.zeros(CODES)
     # Step 1: G = 2, times g; all three tiles have the chance 1/3.
     weights[[3, 5, 6]] += rate * g * 2 * (np.array([0.0, 1.0, 0.0]) - 1 / 3)
@@ -152,9 +208,7 @@ def test_reinforce_is_algorithm_1_by_hand() -> None:
 
 def test_reinforce_lowers_what_lost() -> None:
     net = Table()
-    reinforce(
-        net, result_of([-1000, 3000]), discards([3, 7], [[3, 4], [7, 8]], [0, 1]), rate=0.1, discount=1.0, heads=()
-    )
+    reinforce(net, result_of([-1.0, 3.0]), discards([3, 7], [[3, 4], [7, 8]], [0, 1]), rate=0.1, discount=1.0, heads=())
     weights = net.weights.detach().numpy()
     assert weights[3] == pytest.approx(-0.05)
     assert weights[7] == pytest.approx(0.15)

@@ -12,6 +12,7 @@ from mahjongkit.errors import LearnError
 from mahjongkit.learn.fit import require_torch
 from mahjongkit.learn.improve_curves import write_curves
 from mahjongkit.learn.improve_evaluation import Evaluation, evaluate, over_seats
+from mahjongkit.learn.improve_rewards import rewards_of
 from mahjongkit.learn.improve_rounds import LEARNER, rounds_of
 from mahjongkit.learn.improve_settings import ImproveSettings, improve_settings
 from mahjongkit.learn.policy_gradient_returns import returns_of
@@ -112,7 +113,7 @@ class _Training:
             raise LearnError(f"'{start}' has no head 'value', which ppo learns by: use the method reinforce")
         self.start: PolicyModule | None = load_policy(out / START) if settings.anchor_weight > 0 else None
         self.mean: PolicyModule = load_policy(out / START)
-        self.optimiser = torch.optim.Adam(_groups(self.net, settings), lr=settings.rate)
+        self.optimiser = torch.optim.Adam(_groups(self.net, settings))
         command = f"mahjongkit learn improve {config} --from {given.name}"
         self.info = ModelInfo(settings.name, given.architecture, given.schema, given.rules, "", command)
         self.progress = Progress()
@@ -186,11 +187,14 @@ class _Training:
         from mahjongkit.learn.policy_gradient import ppo, reinforce
 
         settings = self.settings
-        returns = returns_of(played, decisions, parts=settings.parts, trace=settings.trace, plays=settings.plays)
+        rewards = rewards_of(played, place_share=settings.place_share)
+        returns = returns_of(
+            played, decisions, rewards, parts=settings.parts, trace=settings.trace, plays=settings.plays
+        )
         if settings.method == "reinforce":
             numbers = reinforce(
                 self.net,
-                played,
+                rewards,
                 decisions,
                 rate=settings.rate,
                 discount=settings.discount,
@@ -198,6 +202,8 @@ class _Training:
                 temperature=settings.temperature,
             )
         else:
+            for group in self.optimiser.param_groups:
+                group["lr"] = settings.rate_of(group["rate"], iteration)
             numbers = ppo(self.net, self.start, self.optimiser, decisions, returns, settings=settings, seed=iteration)
         place = decisions.row, decisions.seat
         learned = played.rounds.seatings == LEARNER
@@ -205,10 +211,11 @@ class _Training:
             "rounds": float(len(played.rounds)),
             "decisions": float(len(decisions)),
             "score": float(played.points[learned].mean()),
+            "reward": float(rewards[learned].mean()),
             "wins": float((played.results["wins"] > 0)[learned].mean()),
             "deal ins": float((played.results["deal_ins"] > 0)[learned].mean()),
             "riichi": float((played.results["riichi"] > 0)[learned].mean()),
-            "result variance": float(played.points[place].var()),
+            "result variance": float(rewards[place].var()),
             "advantage variance": float(returns.advantage.var()),
             **numbers,
         }
@@ -276,7 +283,8 @@ def _groups(net: "PolicyModule", settings: ImproveSettings) -> list[dict[str, An
         for parameter in trunk:
             parameter.requires_grad_(False)  # noqa: FBT003 - of PyTorch
         trunk = []
-    return [{"params": heads}, *([{"params": trunk, "lr": settings.trunk_rate}] if trunk else [])]
+    groups = [{"params": heads, "rate": settings.rate}, {"params": trunk, "rate": settings.trunk_rate}]
+    return [group for group in groups if group["params"]]
 
 
 def _pool_name(iteration: int) -> str:

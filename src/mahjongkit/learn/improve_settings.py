@@ -37,6 +37,9 @@ class ImproveSettings:
     heads: tuple[str, ...] = ()
     """That learn by REINFORCE; none named: all that the net has."""
 
+    place_share: float = 0.0
+    """How much of what is learned from is the place in the round, the rest is its points: 0 is points alone, 1 places
+    alone. A first place counts as 6,000 points, a last one as their loss, a draw as 0 (improve_rewards.py)."""
     temperature: float = 0.5
     """Logits are divided by it when choices are sampled and learned from. Agents play the likeliest answer: at a low
     temperature what is learned is how they play, and not only that an unlikely answer is best left alone."""
@@ -62,6 +65,9 @@ class ImproveSettings:
     """Of the heads."""
     trunk_rate: float = 0.0
     """Of the layers that all heads share; 0 leaves them as they are."""
+    warm_up: int = 0
+    """Iterations until the rates are whole, by equal steps: the first steps of Adam are as long as any, and follow
+    little but noise."""
     rows_of_a_step: int = 512
     epochs: int = 1
     clip: float = 0.2
@@ -96,6 +102,10 @@ class ImproveSettings:
         first = self.first_seed + iteration * self.walls
         return range(first, first + self.walls)
 
+    def rate_of(self, rate: float, iteration: int) -> float:
+        """One of the rates in an iteration, which grows to it while the training warms up."""
+        return rate * min(1.0, (iteration + 1) / max(1, self.warm_up))
+
     def as_dict(self) -> dict[str, Any]:
         """All of it as plain values."""
         return asdict(self)
@@ -105,7 +115,7 @@ def improve_names() -> list[str]:
     """The settings that are shipped.
 
     >>> improve_names()
-    ['riichi', 'sanma', 'sanma-reinforce']
+    ['riichi', 'sanma', 'sanma-places', 'sanma-reinforce']
     """
     return shipped_names(_CONFIGS)
 
@@ -162,9 +172,11 @@ def _check(settings: ImproveSettings) -> None:
     for name in ("iterations", "walls", "plays", "rows_of_a_step", "epochs", "evaluate_every", "pool_every"):
         if getattr(settings, name) < 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected at least 1")
-    for name in ("trace", "discount", "opponent_share", "averaging"):
+    for name in ("trace", "discount", "place_share", "opponent_share", "averaging"):
         if not 0 <= getattr(settings, name) <= 1:
             raise LearnError(f"'{name}' is {getattr(settings, name)}, expected a number from 0 to 1")
+    if settings.warm_up < 0:
+        raise LearnError(f"'warm_up' is {settings.warm_up}, expected at least 0")
     if not settings.temperature > 0:
         raise LearnError(f"'temperature' is {settings.temperature}, expected a number above 0")
     if settings.opponent_share > 0 and not settings.opponents:

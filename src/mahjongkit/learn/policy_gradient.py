@@ -11,7 +11,7 @@ from torch.nn import functional
 
 from mahjongkit.learn.improve_settings import ImproveSettings
 from mahjongkit.learn.policy_gradient_returns import Returns, episode_starts
-from mahjongkit.learn.selfplay import Decisions, Played
+from mahjongkit.learn.selfplay import Decisions
 from mahjongkit.learn.selfplay_heads import ORDER
 
 
@@ -79,7 +79,7 @@ def divergence(
 
 def reinforce(
     net: nn.Module,
-    played: Played,
+    rewards: NDArray[np.float64],
     decisions: Decisions,
     *,
     rate: float,
@@ -89,14 +89,15 @@ def reinforce(
 ) -> dict[str, float]:
     """Algorithm 1 of the Meowjong paper, literally: from the last step of each episode to the first, one update each.
 
-    The return of step t is discounted from the end of the episode, and its update by its own time once more.
+    `rewards` are those of whole rounds, by round and seat. The return of step t is discounted from the end of the
+    episode, and its update by its own time once more.
     """
     firsts = episode_starts(decisions).nonzero()[0]
     ends = np.append(firsts[1:], len(decisions))
     parameters = [parameter for parameter in net.parameters() if parameter.requires_grad]
     for first, end in zip(firsts, ends, strict=True):
         gain = 0.0
-        reward = float(played.points[decisions.row[first], decisions.seat[first]])
+        reward = float(rewards[decisions.row[first], decisions.seat[first]])
         for step in range(end - first - 1, -1, -1):
             gain = reward + discount * gain
             reward = 0.0

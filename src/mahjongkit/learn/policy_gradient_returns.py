@@ -3,7 +3,7 @@
 The result of a round is mostly luck. All that is known not to depend on a choice may be taken out of its advantage
 without a bias: what the net expected before it, what the last draw promised by all hands, the luck of the draws after
 it, whose mean is 0 whatever was chosen (docs/luck.md), and what the other plays of the same wall brought. How much of
-each is fitted to the rounds of the other half of the walls.
+each is fitted to the rounds of the other half of the walls, by the kind of opponents.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,19 +34,23 @@ def episode_starts(decisions: Decisions) -> NDArray[np.bool_]:
     return is_first
 
 
-def returns_of(played: Played, decisions: Decisions, *, parts: Sequence[str], trace: float, plays: int) -> Returns:
+def returns_of(
+    played: Played, decisions: Decisions, rewards: Floats, *, parts: Sequence[str], trace: float, plays: int
+) -> Returns:
     """Advantages by generalised advantage estimation: a sum of surprises, the later ones times powers of the trace.
 
     Between two decisions of a seat the surprise is how what is expected changed, less the luck of the draws in between;
-    the last one is the result of the round less what was expected.
+    the last one is the result of the round less what was expected. `rewards` are these results, by round and seat. What
+    is taken out is in points; rewards of another kind have other factors, so nothing but the fit need know.
     """
     place = decisions.row, decisions.seat
-    result = played.points[place]
+    result = rewards[place]
     luck_after = played.luck[place] - decisions.luck
     known = {"value": decisions.value, "promise": decisions.promise, "luck": luck_after}
     columns = [np.asarray(known[part], dtype=np.float64) for part in PARTS if part in parts and part in known]
     luck_share, expected = np.zeros((2, len(decisions)))
-    for own, factors in _fits(result, columns, decisions, plays):
+    kinds = played.rounds.seatings.max(axis=1)[decisions.row]
+    for own, factors in _fits(result, columns, decisions, kinds, plays):
         if "luck" in parts:
             luck_share[own] = factors[-1]
         before = columns[:-1] if "luck" in parts else columns
@@ -59,21 +63,28 @@ def returns_of(played: Played, decisions: Decisions, *, parts: Sequence[str], tr
     if "group" in parts:
         others = other_plays(without_luck - expected, decisions, plays, len(played.rounds))
         advantage = advantage.copy()
-        for own, factors in _fits(advantage, [others], decisions, plays):
+        for own, factors in _fits(advantage, [others], decisions, kinds, plays):
             advantage[own] -= factors[1] * others[own]
     return Returns(advantage, target)
 
 
 def _fits(
-    wanted: Floats, columns: Sequence[Floats], decisions: Decisions, plays: int
+    wanted: Floats, columns: Sequence[Floats], decisions: Decisions, kinds: NDArray[np.uint8], plays: int
 ) -> Iterator[tuple[NDArray[np.int64], Floats]]:
-    """Rows of a half of the walls, with the constant and the factors that fit best in the other half."""
+    """Rows of a half of the walls, with the constant and the factors that fit best in the other half.
+
+    Each kind of table, by who the opponents are, has factors of its own: against random players the same luck decides
+    far less (docs/self-play.md).
+    """
     half = decisions.row // plays % 2
     table = np.column_stack([np.ones(len(wanted)), *columns])
-    fits = [np.linalg.lstsq(table[half == other], wanted[half == other], rcond=None)[0] for other in (1, 0)]
-    if not (half == 0).any() or not (half == 1).any():  # one wall alone: nothing is known of others
-        fits = [np.zeros(table.shape[1])] * 2
-    yield from (((half == own).nonzero()[0], fit) for own, fit in enumerate(fits))
+    for kind in np.unique(kinds):
+        for own in (0, 1):
+            rows, others = ((half == which) & (kinds == kind) for which in (own, 1 - own))
+            fit = np.zeros(table.shape[1])
+            if rows.any() and others.any():  # else one wall alone: nothing is known of others
+                fit = np.linalg.lstsq(table[others], wanted[others], rcond=None)[0]
+            yield rows.nonzero()[0], fit
 
 
 def _traced(result: Floats, expected: Floats, luck: Floats, is_first: NDArray[np.bool_], trace: float) -> Floats:
