@@ -55,6 +55,19 @@ def test_only_so_many_run_at_once(store: Store) -> None:
     assert ended(second) == JobState.DONE
 
 
+def test_jobs_run_in_the_order_in_which_they_were_started(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever of their threads comes first."""
+    jobs, order = Jobs(store, most=1), list[str]()
+    threads: list[threading.Thread] = []
+    with monkeypatch.context() as patched:
+        patched.setattr(threading.Thread, "start", lambda thread: threads.append(thread))
+        started = [jobs.start("match", title, lambda job: order.append(job.title)) for title in ("a", "b", "c")]
+    for thread in reversed(threads):
+        thread.start()
+    assert [ended(job) for job in started] == [JobState.DONE] * 3
+    assert order == ["a", "b", "c"]
+
+
 def test_short_jobs_do_not_wait_for_long_ones(store: Store) -> None:
     jobs, go = Jobs(store, most=1), threading.Event()
     match = jobs.start("match", "first", lambda job: wait(go.is_set))

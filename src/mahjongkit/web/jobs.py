@@ -3,6 +3,7 @@
 import logging
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Mapping
 from enum import StrEnum
 from typing import Any
@@ -107,14 +108,42 @@ class Job:
 Work = Callable[[Job], None]
 
 
+class Places:
+    """Places that are given in the order in which they were asked for, whichever thread comes first to take one."""
+
+    def __init__(self, number: int) -> None:
+        self._free = number
+        self._asked: deque[threading.Event] = deque()
+        self._lock = threading.Lock()
+
+    def ask(self) -> threading.Event:
+        """What is set when a place is given, which has to be given back."""
+        given = threading.Event()
+        with self._lock:
+            self._asked.append(given)
+            self._give()
+        return given
+
+    def give_back(self) -> None:
+        """For the next one."""
+        with self._lock:
+            self._free += 1
+            self._give()
+
+    def _give(self) -> None:
+        while self._free and self._asked:
+            self._free -= 1
+            self._asked.popleft().set()
+
+
 class Jobs:
     """The jobs of a studio: at most so many run at once, others wait for their turn."""
 
     def __init__(self, store: Store, most: int, *, is_alone: bool = True) -> None:
         """`is_alone`: no other studio has jobs in this store, so that those that seem to run were interrupted."""
         self._store = store
-        self._places = threading.Semaphore(most)
-        self._short_places = threading.Semaphore(most)
+        self._places = Places(most)
+        self._short_places = Places(most)
         self._lock = threading.Lock()
         self._jobs: dict[str, Job] = {}
         for kept in store.list(KIND, limit=MOST_LISTED):
@@ -144,9 +173,18 @@ class Jobs:
                 raise Conflict(f"the job '{id}' is {self._jobs[id].state} already")
             job = Job(id or new_id(), kind, title, details or {}, self._store)
             self._jobs[job.id] = job
+            places = self._short_places if is_short else self._places
+            turn = places.ask()
         job.enter(JobState.QUEUED)
-        places = self._short_places if is_short else self._places
-        threading.Thread(target=self._run, args=(job, work, places), name=f"job {job.id}", daemon=True).start()
+
+        def run() -> None:
+            turn.wait()
+            try:
+                self._run(job, work)
+            finally:
+                places.give_back()
+
+        threading.Thread(target=run, name=f"job {job.id}", daemon=True).start()
         return job
 
     def get(self, id: str) -> Job:
@@ -180,21 +218,20 @@ class Jobs:
                     job.enter(JobState.INTERRUPTED)
             job.ask_to_stop()
 
-    def _run(self, job: Job, work: Work, places: threading.Semaphore) -> None:
-        with places:
-            with self._lock:
-                if job.state is not JobState.QUEUED:
-                    return
-                job.enter(JobState.RUNNING)
-            try:
-                work(job)
-            except MahjongError as error:
-                self._finish(job, JobState.FAILED, str(error))
-            except Exception as error:
-                logger.exception("job %s failed", job.id)
-                self._finish(job, JobState.FAILED, f"this is our fault: {type(error).__name__}: {error}")
-            else:
-                self._finish(job, JobState.STOPPED if job.is_stopped else JobState.DONE)
+    def _run(self, job: Job, work: Work) -> None:
+        with self._lock:
+            if job.state is not JobState.QUEUED:
+                return
+            job.enter(JobState.RUNNING)
+        try:
+            work(job)
+        except MahjongError as error:
+            self._finish(job, JobState.FAILED, str(error))
+        except Exception as error:
+            logger.exception("job %s failed", job.id)
+            self._finish(job, JobState.FAILED, f"this is our fault: {type(error).__name__}: {error}")
+        else:
+            self._finish(job, JobState.STOPPED if job.is_stopped else JobState.DONE)
 
     def _finish(self, job: Job, state: JobState, error: str | None = None) -> None:
         with self._lock:
