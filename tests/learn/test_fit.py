@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -67,6 +68,28 @@ def test_a_fit_that_was_stopped_makes_the_same_file(name: str, tmp_path: Path) -
     info = model_info(tmp_path / "whole" / "made.safetensors")
     assert info.command == f"mahjongkit learn fit {name} --quick"
     assert info.seeds.startswith(str(fit_settings(name).first_seed))
+
+
+def test_the_last_step_of_sichuan_search_fits_to_the_rows_of_all_long_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All three steps of a quick fit are long ones."""
+    from mahjongkit.learn import sichuan
+
+    rows: list[int] = []
+    sample = sichuan._sample
+
+    def counted(*arguments: Any) -> Any:
+        columns = sample(*arguments)
+        rows.append(len(columns["hand_points"]))
+        return columns
+
+    monkeypatch.setattr(sichuan, "_sample", counted)
+    report = fit("sichuan-search", out=tmp_path / "made.safetensors", work=tmp_path / "work", is_quick=True, threads=1)
+    assert len(rows) == 3
+    assert min(rows) > 0
+    assert report.numbers["rows of hand"] == sum(rows)
+    assert not list((tmp_path / "work").glob("*.npz"))
 
 
 @pytest.mark.parametrize(
