@@ -10,7 +10,9 @@ PYTHON ?= python3
 EXTRAS ?= dev
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+# Until the environment has its own pip, that of the interpreter installs into it.
+PIP := $$([[ -x $(BIN)/pip ]] && echo $(BIN)/python -m pip || echo $$(command -v $(PYTHON)) -m pip --python $(BIN)/python) \
+	--disable-pip-version-check --quiet
 # Modules are compiled when they are first imported, not all at once when they are installed.
 # That holds where the environment keeps Python from writing compiled modules too: every process would compile them anew.
 export PYTHONDONTWRITEBYTECODE :=
@@ -107,12 +109,16 @@ opponents:  ## public programs to play matches against (needs node and npm); see
 clean:  ## remove everything that was built
 	rm -rf $(VENV) .venv-bench benchmarks/opponents/node_modules build .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
+# To make an environment with pip takes four seconds, to install pip with the build tools half of one. That needs a pip
+# that can install into another environment (22.3 or later) beside the interpreter.
 $(BIN)/python:
-	@$(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv --without-pip $(VENV)
+	@$(PYTHON) -c 'import pip; assert [int(part) for part in pip.__version__.split(".")[:2]] >= [22, 3]' 2> /dev/null \
+		|| $(PYTHON) -m venv $(VENV)
 
 $(VENV)/.tools: pyproject.toml | $(BIN)/python
 	@echo "installing build tools"
-	@$(INSTALL) --requirement <($(BIN)/python tools/requirements.py build)
+	@$(BIN)/python tools/requirements.py build | $(INSTALL) pip --requirement /dev/stdin
 	@touch $@
 
 # The editable install knows the Python files by name, so it must run again when one appears or goes.
@@ -125,7 +131,7 @@ build/python-files: FORCE
 $(VENV)/.installed: pyproject.toml CMakeLists.txt $(CPP_SOURCES) build/python-files | $(BIN)/python
 	@if [[ pyproject.toml -nt $(VENV)/.has-dependencies ]]; then \
 		echo "building mahjongkit and installing what it needs"; \
-		{ $(INSTALL) --requirement <($(BIN)/python tools/requirements.py run) && touch $(VENV)/.has-dependencies; } & \
+		{ $(BIN)/python tools/requirements.py run | $(INSTALL) --requirement /dev/stdin && touch $(VENV)/.has-dependencies; } & \
 	else echo "building mahjongkit"; fi; \
 	built=0; { $(MAKE) --silent $(VENV)/.tools && $(INSTALL) --no-build-isolation --no-deps \
 		--config-settings=cmake.define.MAHJONGKIT_WERROR=ON --editable .; } || built=$$?; \
@@ -136,5 +142,5 @@ $(VENV)/.installed: pyproject.toml CMakeLists.txt $(CPP_SOURCES) build/python-fi
 $(TESTED): $(VENV)/.tools pyproject.toml
 	@echo "installing $(EXTRAS)"
 	@if [[ ",$(EXTRAS)," == *,learn,* ]]; then $(INSTALL) $(TORCH); fi
-	@$(INSTALL) --requirement <($(BIN)/python tools/requirements.py $(EXTRAS))
+	@$(BIN)/python tools/requirements.py $(EXTRAS) | $(INSTALL) --requirement /dev/stdin
 	@touch $@

@@ -61,7 +61,7 @@ SampledChance sample_foresight_chance_of(const HandArgument& hand, int draws, st
                                    static_cast<unsigned>(threads));
 }
 
-std::string text_of(const SampledChance& chance) {
+std::string chance_text(const SampledChance& chance) {
     std::ostringstream text;
     text << "SampledChance(value=" << chance.value() << ", standard_error=" << chance.standard_error()
          << ", simulations=" << chance.simulations << ", seed=" << chance.seed << ")";
@@ -77,7 +77,7 @@ void bind_foresight_chance(nb::module_& module) {
                      "The standard error of the value; never zero, also where no simulation or every one won.")
         .def_ro("simulations", &SampledChance::simulations, "Number of simulations.")
         .def_ro("seed", &SampledChance::seed, "Seed of the simulations.")
-        .def("__repr__", &text_of);
+        .def("__repr__", &chance_text);
 
     module.def("foresight_chance", &foresight_chance_of, "hand"_a, nb::kw_only(), "draws"_a = 14,
                "visible"_a = nb::none(), "variant"_a = nb::none(), "notation"_a = nb::none(),

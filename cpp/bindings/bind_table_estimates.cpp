@@ -22,7 +22,7 @@ namespace mahjongkit::bindings {
 
 namespace {
 
-using Hand = std::tuple<int, int>;  // at least so many points, and the nearest hand
+using PointsAndHand = std::tuple<int, int>;  // at least so many points, and the nearest hand
 
 RoundStart round_start_of(const Rules& rules, const std::vector<int>& points, int round, int repeats, int deposits) {
     const auto num_seats = static_cast<std::size_t>(rules.num_seats());
@@ -70,8 +70,8 @@ auto placement_after(const RulesPtr& rules, const std::vector<int>& before, int 
     return seats;
 }
 
-std::optional<Hand> hand_of_need(const std::optional<NeededWin>& need) {
-    return need ? std::optional(Hand{need->at_least, need->nearest}) : std::nullopt;
+std::optional<PointsAndHand> hand_of_need(const std::optional<NeededWin>& need) {
+    return need ? std::optional(PointsAndHand{need->at_least, need->nearest}) : std::nullopt;
 }
 
 auto needed(const RulesPtr& rules, const std::vector<int>& points, int seat, int place, int dealer, int repeats,
@@ -80,7 +80,7 @@ auto needed(const RulesPtr& rules, const std::vector<int>& points, int seat, int
     check_seat(*rules, dealer);
     RoundStart start = round_start_of(*rules, points, dealer, repeats, deposits);
     const NeededPoints found = needed_points(*rules, start, seat, place);
-    std::vector<std::optional<Hand>> from;
+    std::vector<std::optional<PointsAndHand>> from;
     for (int other = 0; other < rules->num_seats(); ++other) {
         from.push_back(hand_of_need(found.from[static_cast<std::size_t>(other)]));
     }

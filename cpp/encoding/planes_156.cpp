@@ -11,6 +11,8 @@
 
 namespace mahjongkit {
 
+namespace planes_156 {
+
 namespace {
 
 constexpr Points kPointsStep = 1000;
@@ -260,6 +262,8 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
 
 }  // namespace
 
-constinit const PlaneSchema kPlanes156{"planes-156", 156, &write_all, true};
+}  // namespace planes_156
+
+constinit const PlaneSchema kPlanes156{"planes-156", 156, &planes_156::write_all, true};
 
 }  // namespace mahjongkit

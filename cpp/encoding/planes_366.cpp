@@ -5,6 +5,8 @@
 
 namespace mahjongkit {
 
+namespace meowjong_366 {
+
 namespace {
 
 constexpr int kMelds = 4;
@@ -148,6 +150,8 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
 
 }  // namespace
 
-constinit const PlaneSchema kMeowjong366{"meowjong-366", 366, &write_all, true};
+}  // namespace meowjong_366
+
+constinit const PlaneSchema kMeowjong366{"meowjong-366", 366, &meowjong_366::write_all, true};
 
 }  // namespace mahjongkit

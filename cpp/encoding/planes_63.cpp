@@ -4,6 +4,8 @@
 
 namespace mahjongkit {
 
+namespace planes_63 {
+
 namespace {
 
 constexpr float kDrawsScale = 1.0F / 80;
@@ -49,6 +51,8 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
 
 }  // namespace
 
-constinit const PlaneSchema kPlanes63{"planes-63", 63, &write_all};
+}  // namespace planes_63
+
+constinit const PlaneSchema kPlanes63{"planes-63", 63, &planes_63::write_all};
 
 }  // namespace mahjongkit

@@ -6,6 +6,8 @@
 
 namespace mahjongkit {
 
+namespace planes_67 {
+
 namespace {
 
 constexpr float kDrawsScale = 1.0F / 56;  // 108 tiles without four first hands
@@ -68,6 +70,8 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
 
 }  // namespace
 
-constinit const PlaneSchema kPlanes67{"planes-67", 67, &write_all};
+}  // namespace planes_67
+
+constinit const PlaneSchema kPlanes67{"planes-67", 67, &planes_67::write_all};
 
 }  // namespace mahjongkit

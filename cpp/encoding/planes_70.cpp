@@ -4,6 +4,8 @@
 
 namespace mahjongkit {
 
+namespace planes_70 {
+
 namespace {
 
 constexpr float kPointsScale = 1.0F / 100000;
@@ -73,6 +75,8 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
 
 }  // namespace
 
-constinit const PlaneSchema kPlanes70{"planes-70", 70, &write_all};
+}  // namespace planes_70
+
+constinit const PlaneSchema kPlanes70{"planes-70", 70, &planes_70::write_all};
 
 }  // namespace mahjongkit

@@ -7,6 +7,8 @@
 
 namespace mahjongkit {
 
+namespace planes_75 {
+
 namespace {
 
 constexpr float kDrawsScale = 1.0F / 80;  // 144 tiles without four first hands
@@ -75,6 +77,8 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
 
 }  // namespace
 
-constinit const PlaneSchema kPlanes75{"planes-75", 75, &write_all};
+}  // namespace planes_75
+
+constinit const PlaneSchema kPlanes75{"planes-75", 75, &planes_75::write_all};
 
 }  // namespace mahjongkit
