@@ -120,8 +120,8 @@ double RoundHazards::melds_rise(const HazardState& state) const {
     return melds == kMeldLevels - 1 ? 0 : chance_of(part_of_lap(state) * meld_rises_[melds][lap_of(state)]);
 }
 
-HazardCurve RoundHazards::curve(const HazardState& state) const {
-    HazardCurve curve;
+std::array<double, kMaxSeats> RoundHazards::walk(const HazardState& state,
+                                                 std::array<LapParts, kHazardLaps + 1>& laps) const {
     const auto seats = static_cast<std::size_t>(num_seats_);
     using Chances = std::array<std::array<double, kMeldLevels + 1>, kMaxSeats + 1>;  // with room for a rise
     Chances chance{};  // of so many threats and melds, the round being so far
@@ -130,8 +130,8 @@ HazardCurve RoundHazards::curve(const HazardState& state) const {
     for (std::size_t k = 0; k <= kHazardLaps && at.draws_left > 0; ++k, at.draws_left -= num_seats_) {
         Chances next{};
         double lasts = 0;
-        double paid = 0;
         for (std::size_t threats = 0; threats < seats; ++threats) {
+            LapPart& part = laps[k][threats > 0 ? 1 : 0];
             for (std::size_t melds = 0; melds < kMeldLevels; ++melds) {
                 const double now = chance[threats][melds];
                 if (now == 0) continue;
@@ -139,29 +139,60 @@ HazardCurve RoundHazards::curve(const HazardState& state) const {
                 at.other_melds = static_cast<int>(melds);
                 const auto [draw_rate, discard_rate] = end_rates(at);
                 const double ends = chance_of(draw_rate + discard_rate);
-                curve.ends[k] += now * ends;
-                paid += now * share(draw_rate, discard_rate) * paid_on_draw(at);
                 const double left = now * (1 - ends);
                 const double more_threats = threat_rises(at);
                 const double more_melds = melds_rise(at);
+                part.chance += now;
+                part.ends += now * ends;
+                part.paid += now * share(draw_rate, discard_rate) * paid_on_draw(at);
+                part.rises += left * more_threats;
                 next[threats + 1][melds] += left * more_threats;
                 next[threats][melds + 1] += left * (1 - more_threats) * more_melds;
                 next[threats][melds] += left * (1 - more_threats) * (1 - more_melds);
                 lasts += left;
             }
         }
-        curve.paid[k] = curve.ends[k] > 0 ? paid / curve.ends[k] : 0;
         for (auto& row : next) {
             for (double& each : row) each /= lasts;
         }
         chance = next;
     }
+    std::array<double, kMaxSeats> others_ready{};
     for (std::size_t threats = 0; threats < seats; ++threats) {
         double now = 0;
         for (const double each : chance[threats]) now += each;
-        for (std::size_t ready = 0; ready < seats; ++ready) curve.others_ready[ready] += now * ready_[threats][ready];
+        for (std::size_t ready = 0; ready < seats; ++ready) others_ready[ready] += now * ready_[threats][ready];
+    }
+    return others_ready;
+}
+
+HazardCurve RoundHazards::curve(const HazardState& state) const {
+    std::array<LapParts, kHazardLaps + 1> laps{};
+    HazardCurve curve{.others_ready = walk(state, laps)};
+    for (std::size_t k = 0; k < laps.size(); ++k) {
+        const auto& [quiet, threatened] = laps[k];
+        curve.ends[k] = quiet.ends + threatened.ends;
+        curve.paid[k] = curve.ends[k] > 0 ? (quiet.paid + threatened.paid) / curve.ends[k] : 0;
     }
     return curve;
+}
+
+SplitCurve RoundHazards::split_curve(const HazardState& state) const {
+    std::array<LapParts, kHazardLaps + 1> laps{};
+    SplitCurve split;
+    split.quiet.others_ready = split.threatened.others_ready = walk(state, laps);
+    for (std::size_t k = 0; k < laps.size(); ++k) {
+        const auto& [quiet, threatened] = laps[k];
+        const auto set = [k](const LapPart& part, HazardCurve& curve) {
+            if (part.ends <= 0) return;
+            curve.ends[k] = part.ends / part.chance;
+            curve.paid[k] = part.paid / part.ends;
+        };
+        set(quiet, split.quiet);
+        set(threatened, split.threatened);
+        if (quiet.rises > 0) split.rises[k] = quiet.rises / (quiet.chance - quiet.ends);
+    }
+    return split;
 }
 
 std::size_t RoundHazards::lap_of(const HazardState& state) const {

@@ -46,6 +46,13 @@ struct HazardCurve {
     std::array<double, kMaxSeats> others_ready{};  // when the wall is exhausted: chance that so many others are ready
 };
 
+// The same by whether an opponent is in riichi, which none is at first.
+struct SplitCurve {
+    HazardCurve quiet{};
+    HazardCurve threatened{};
+    std::array<double, kHazardLaps + 1> rises{};  // chance that a quiet lap which nobody ends brings the first riichi
+};
+
 // Architecture "round-hazards".
 class RoundHazards {
 public:
@@ -65,6 +72,8 @@ public:
     double melds_rise(const HazardState& state) const;
     // Lap by lap from `state` on; riichi and melds that the others may declare later are counted in.
     HazardCurve curve(const HazardState& state) const;
+    // The same told apart; `state` has no threats.
+    SplitCurve split_curve(const HazardState& state) const;
 
     // How often a kind that the hand waits for, `copies` of it unseen, is discarded by the others in a lap, as a rate:
     // those of several waits add up, and the chance is chance_of(sum).
@@ -90,6 +99,17 @@ private:
 
     using ByLap = std::array<float, kHazardLaps>;
     using ByThreat = std::array<std::array<ByLap, kNumOwnStates>, kThreatLevels>;
+
+    // Of a lap, among rounds that come so far: by whether an opponent is in riichi when it begins.
+    struct LapPart {
+        double chance = 0;
+        double ends = 0;   // and another seat wins
+        double paid = 0;   // what the seat pays then
+        double rises = 0;  // and an opponent declares riichi
+    };
+    using LapParts = std::array<LapPart, 2>;  // quiet and threatened
+    // Returns the chances of others to be ready at the end of the wall.
+    std::array<double, kMaxSeats> walk(const HazardState& state, std::array<LapParts, kHazardLaps + 1>& laps) const;
 
     // How much of a lap the wall leaves before the next own draw, and which lap it is.
     double part_of_lap(const HazardState& state) const;

@@ -43,6 +43,8 @@ struct WorthOfPoints {
 template <class Number>
 struct LapOf {
     std::array<Number, kPlays> ends{};  // chance that another seat ends the round in it
+    // Chance that a lap of a quiet table which nobody ends brings the first riichi of an opponent.
+    std::array<Number, kPlays> rises{};
     std::array<Lanes, kPlays> ended{};  // what that is worth
     // By kind and unseen copies: rates at which the others discard what the hand waits for, by how it waits.
     std::array<std::array<std::array<Number, kCopies + 1>, kNumKinds>, kPlays> wait_rate{};
@@ -61,6 +63,9 @@ struct RoundModel {
     int num_draws = 0;  // own draws left after the discard of now
     int num_unseen = 0;
     std::array<Lap, kMostLaps + 1> laps{};
+    // The same with an opponent in riichi, where none is yet: the laps go on with these once one declares it.
+    std::array<Lap, kMostLaps + 1> threatened{};
+    bool may_be_threatened = false;
     Lanes given_up{};  // after a discard of now, the hand given up
     Lanes exhausted_ready{};
     Lanes exhausted{};

@@ -50,7 +50,8 @@ public:
             }
         }
         // Nothing is read before it is set.
-        for (std::vector<Lanes>* lanes : {&after_, &silent_, &riichi_, &declared_}) {
+        for (std::vector<Lanes>* lanes :
+             {&after_, &silent_, &riichi_, &declared_, &drawn_, &riichi_drawn_[0], &riichi_drawn_[1]}) {
             lanes->resize(std::max(lanes->size(), hands_->waitings.size()));
         }
         for (std::vector<Lanes>* lanes : {&full_, &full_before_}) {
@@ -62,11 +63,13 @@ public:
         riichi_waits_.resize(std::max(riichi_waits_.size(), graph.riichi_waits.size()));
     }
 
-    // Laps from 0 on; `next` is the lap before, none for 0.
-    void step(int k, const LapTable& lap, const LapTable* next) {
+    // Laps from 0 on; `next` is the lap before, none for 0. `threatened` has made the same step with an opponent in
+    // riichi, and this table may become that one.
+    void step(int k, const LapTable& lap, const LapTable* next, const RoundSweep* threatened = nullptr) {
         std::swap(full_, full_before_);
         lap_ = &lap;
         k_ = k;
+        threatened_ = k > 0 ? threatened : nullptr;
         const auto draws = static_cast<std::size_t>(round_.num_draws - k);
         look_ahead(next, round_.num_unseen - (round_.num_draws - k), draws);
         for (std::size_t i = 0; i < graph_->quiet_waits.num_within(draws); ++i) {
@@ -197,6 +200,9 @@ private:
         return rest.chance * dangers / Models::at_least_one(weight);
     }
 
+    // What goes on at a table that may have become another one in the lap.
+    static Lanes mixed(Lanes quiet, Lanes threatened, Number rises) { return quiet + (threatened - quiet) * rises; }
+
     // What the others let it win in the lap, or what goes on.
     static Lanes with_waits(const Waits& waits, Lanes sum, Lanes goes_on) {
         if (!is_any_positive(waits.rate)) return goes_on;
@@ -219,7 +225,7 @@ private:
             sum += gain * each;
         }
         if (!is_any_positive(rate)) return Lanes{};
-        return where_positive(rate, Models::of_calls(sum, rate, kCallsTaken, round_.second_waits), Lanes{});
+        return where_positive(rate, Models::of_calls(sum, rate, kCallsTaken), Lanes{});
     }
 
     // The own draw: it wins, leads on, or is discarded again.
@@ -262,7 +268,13 @@ private:
             const Rest& rest = riichi_rests_[list];
             const Lanes goes_on = value_of_rest<has_dangers, false>(rest, riichi_[id], rest.chance) +
                                   round_.deposit * part_of_dangers<has_dangers>(rest);
-            for (Lanes& each : drawn) each += goes_on;
+            for (std::size_t i = 0; i < 2; ++i) {
+                drawn[i] += goes_on;
+                riichi_drawn_[i][id] = drawn[i];
+                if (threatened_ != nullptr) {
+                    drawn[i] = mixed(drawn[i], threatened_->riichi_drawn_[i][id], lap_->rises[kRiichi]);
+                }
+            }
         }
         const Waits& waits = riichi_waits_[list];
         const Number ends = lap_->ends[kRiichi];
@@ -296,6 +308,8 @@ private:
                                        : round_.exhausted;
         Lanes goes_on = drawn;
         if (!is_ready && k_ > 0) goes_on += gain_of_calls(hand, play == kOpen, drawn);
+        drawn_[id] = goes_on;
+        if (threatened_ != nullptr) goes_on = mixed(goes_on, threatened_->drawn_[id], lap_->rises[play]);
         if (is_ready && is_furiten_[id] == 0) goes_on = with_quiet_waits(id, play, goes_on);
         const Number ends = lap_->ends[play];
         Lanes value = lap_->ended[play] * ends + goes_on * (1 - ends);
@@ -308,7 +322,7 @@ private:
         after_[id] = value;
     }
 
-    // Of what a hand could call, so much decides; chosen by agreement with recorded discards.
+    // Of what a hand could call, so much is called; chosen by agreement with recorded discards.
     static constexpr float kCallsTaken = 0.5F;
     static constexpr float kWorst = -1e9F;
 
@@ -318,6 +332,7 @@ private:
     std::vector<WinWorth<typename Models::Worth>> wins_{};
     std::vector<std::uint8_t> is_furiten_{};  // by waiting hand
 
+    const RoundSweep* threatened_ = nullptr;
     const LapTable* lap_ = nullptr;   // of now
     const LapTable* next_ = nullptr;  // of the discard after the draw that ends it
     int k_ = 0;
@@ -331,11 +346,13 @@ private:
     std::vector<Rest> riichi_rests_{};
     std::vector<Waits> riichi_waits_{};
 
-    std::vector<Lanes> after_{};     // by waiting hand: with riichi or without, whichever is better
-    std::vector<Lanes> silent_{};    // without riichi in the last lap
-    std::vector<Lanes> riichi_{};    // in riichi since before
-    std::vector<Lanes> declared_{};  // riichi now
-    std::vector<Lanes> full_{};      // by full hand: its best discard
+    std::vector<Lanes> after_{};                        // by waiting hand: with riichi or without, whichever is better
+    std::vector<Lanes> silent_{};                       // without riichi in the last lap
+    std::vector<Lanes> riichi_{};                       // in riichi since before
+    std::vector<Lanes> declared_{};                     // riichi now
+    std::vector<Lanes> drawn_{};                        // what goes on after the discards of others, calls included
+    std::array<std::vector<Lanes>, 2> riichi_drawn_{};  // the same in riichi since before, and declared just now
+    std::vector<Lanes> full_{};                         // by full hand: its best discard
     std::vector<Lanes> full_before_{};
 };
 

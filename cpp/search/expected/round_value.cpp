@@ -14,13 +14,12 @@ namespace {
 constexpr std::size_t kLanes = 4;
 
 // One of each group of numbers for a lane, of which values alone are swept.
-void join(const std::array<const RoundModel*, kLanes>& models, std::size_t k, LapOf<Lanes>& joined) {
-    const auto number = [&](const auto& of) {
-        return Lanes{of(models[0]->laps[k]), of(models[1]->laps[k]), of(models[2]->laps[k]), of(models[3]->laps[k])};
-    };
+void join(const std::array<const Lap*, kLanes>& laps, LapOf<Lanes>& joined) {
+    const auto number = [&](const auto& of) { return Lanes{of(*laps[0]), of(*laps[1]), of(*laps[2]), of(*laps[3])}; };
     for (std::size_t play = 0; play < kPlays; ++play) {
         joined.ends[play] = number([&](const Lap& lap) { return lap.ends[play]; });
         joined.ended[play] = number([&](const Lap& lap) { return lap.ended[play][kValueLane]; });
+        joined.rises[play] = number([&](const Lap& lap) { return lap.rises[play]; });
     }
     for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
         for (std::size_t copies = 1; copies <= kCopies; ++copies) {
@@ -38,6 +37,17 @@ void join(const std::array<const RoundModel*, kLanes>& models, std::size_t k, La
     }
     joined.folded = number([&](const Lap& lap) { return lap.folded[kValueLane]; });
 }
+
+// A lap of four models and the one before it.
+struct JoinedLaps {
+    std::unique_ptr<LapOf<Lanes>> now = std::make_unique<LapOf<Lanes>>();
+    std::unique_ptr<LapOf<Lanes>> before = std::make_unique<LapOf<Lanes>>();
+
+    void next(const std::array<const Lap*, kLanes>& laps) {
+        std::swap(now, before);
+        join(laps, *now);
+    }
+};
 
 // Keeps its memory from one hand to the next.
 class Sweeper {
@@ -59,9 +69,14 @@ public:
 private:
     RoundValues sweep_one(const RoundProblem& problem, const RoundModel& model) {
         one_.start(*graph_, model);
+        if (model.may_be_threatened) one_threatened_.start(*graph_, model);
         for (int k = 0; k <= model.num_draws; ++k) {
-            const Lap* lap = &model.laps[static_cast<std::size_t>(k)];
-            one_.step(k, *lap, k > 0 ? lap - 1 : nullptr);
+            const auto place = static_cast<std::size_t>(k);
+            const auto step = [&](RoundSweep<OneModel>& sweep, const Lap* lap, const RoundSweep<OneModel>* threatened) {
+                sweep.step(k, *lap, k > 0 ? lap - 1 : nullptr, threatened);
+            };
+            if (model.may_be_threatened) step(one_threatened_, &model.threatened[place], nullptr);
+            step(one_, &model.laps[place], model.may_be_threatened ? &one_threatened_ : nullptr);
         }
         RoundValues values = rows(one_);
         if (problem.draws_at_once) {
@@ -71,17 +86,29 @@ private:
     }
 
     void sweep_four(const RoundProblem& problem, std::span<const RoundModel> models, std::vector<RoundValues>& values) {
-        std::array<const RoundModel*, kLanes> swept;
-        for (std::size_t i = 0; i < kLanes; ++i) swept[i] = &models[std::min(i, models.size() - 1)];
+        const auto lap_of = [&](const auto& laps_of, std::size_t k) {
+            std::array<const Lap*, kLanes> laps;
+            for (std::size_t i = 0; i < kLanes; ++i) laps[i] = &laps_of(models[std::min(i, models.size() - 1)])[k];
+            return laps;
+        };
+        const auto quiet = [](const RoundModel& model) -> const auto& { return model.laps; };
+        const auto threatened = [](const RoundModel& model) -> const auto& { return model.threatened; };
+        const bool may_be_threatened = models[0].may_be_threatened;
         four_.start(*graph_, models[0]);
+        if (may_be_threatened) four_threatened_.start(*graph_, models[0]);
         const int num_draws = models[0].num_draws;
         for (int k = 0; k <= num_draws; ++k) {
-            std::swap(lap_, lap_before_);
-            join(swept, static_cast<std::size_t>(k), *lap_);
-            four_.step(k, *lap_, k > 0 ? lap_before_.get() : nullptr);
+            const auto place = static_cast<std::size_t>(k);
+            if (may_be_threatened) {
+                threatened_laps_.next(lap_of(threatened, place));
+                four_threatened_.step(k, *threatened_laps_.now, k > 0 ? threatened_laps_.before.get() : nullptr);
+            }
+            laps_.next(lap_of(quiet, place));
+            four_.step(k, *laps_.now, k > 0 ? laps_.before.get() : nullptr,
+                       may_be_threatened ? &four_threatened_ : nullptr);
         }
         RoundValues joined = rows(four_);
-        if (problem.draws_at_once) joined.rows[0].silent = four_.drawn_at_once(*lap_);
+        if (problem.draws_at_once) joined.rows[0].silent = four_.drawn_at_once(*laps_.now);
         for (std::size_t i = 0; i < models.size(); ++i) {
             RoundValues& each = values.emplace_back(joined);
             for (RoundRow& row : each.rows) {
@@ -113,10 +140,13 @@ private:
 
     SweptGraphs graphs_{};
     const SweptGraph* graph_ = nullptr;
+    // Of the table as it is, and with an opponent in riichi.
     RoundSweep<OneModel> one_{};
+    RoundSweep<OneModel> one_threatened_{};
     RoundSweep<FourModels> four_{};
-    std::unique_ptr<LapOf<Lanes>> lap_ = std::make_unique<LapOf<Lanes>>();
-    std::unique_ptr<LapOf<Lanes>> lap_before_ = std::make_unique<LapOf<Lanes>>();
+    RoundSweep<FourModels> four_threatened_{};
+    JoinedLaps laps_{};
+    JoinedLaps threatened_laps_{};
 };
 
 }  // namespace

@@ -42,17 +42,7 @@ struct OneModel {
         if (second != 1) chance[kOwnDrawsLane] = 1 - std::exp(-second * rate);
         return chance;
     }
-    // Of what could be called, a part counts for the value, and where it is another value for kOwnDrawsLane, and all
-    // for the rest.
-    static Lanes of_calls(Lanes sum, float rate, float part, float second) {
-        const float taken = 1 - std::exp(-part * rate);
-        const float decisive = sum[kValueLane] * taken / rate;
-        const float by_own_draws = sum[kOwnDrawsLane] * taken / rate;
-        sum *= (1 - std::exp(-rate)) / rate;
-        sum[kValueLane] = decisive;
-        if (second != 1) sum[kOwnDrawsLane] = by_own_draws;
-        return sum;
-    }
+    static Lanes of_calls(Lanes sum, float rate, float part) { return sum * ((1 - std::exp(-part * rate)) / rate); }
 
     // So many tiles: how often they pass as a discard, and what they cost.
     class Tiles {
@@ -84,9 +74,7 @@ struct FourModels {
     static void set_ready(Lanes& /*lanes*/) {}
     static Lanes if_gain(Lanes gain, Lanes rate) { return where_positive(gain, rate, Lanes{}); }
     static Lanes chance_of(Lanes rate, float /*second*/) { return 1 - exp_of(-rate); }
-    static Lanes of_calls(Lanes sum, Lanes rate, float part, float /*second*/) {
-        return sum * (1 - exp_of(-part * rate)) / rate;
-    }
+    static Lanes of_calls(Lanes sum, Lanes rate, float part) { return sum * (1 - exp_of(-part * rate)) / rate; }
 
     class Tiles {
     public:

@@ -60,12 +60,44 @@ public:
         for (Kind kind = 0; kind < kNumKinds; ++kind) classes_[kind] = kind_class(rules_, view_, kind);
         const double lap = view_.shown().river.size();
         for (std::size_t i = 0; i < becomes_.size(); ++i) becomes_[i] = becomes_ready(lap, static_cast<int>(i));
+        find_riichi_chances();
         make_ends();
-        for (int k = 0; k <= model_.num_draws; ++k) make_lap(k);
+        for (int k = 0; k <= model_.num_draws; ++k) {
+            make_lap(k, false, model_.laps[static_cast<std::size_t>(k)]);
+            if (model_.may_be_threatened) make_lap(k, true, model_.threatened[static_cast<std::size_t>(k)]);
+        }
         make_folds();
     }
 
 private:
+    // What a discard brings at once.
+    struct Risk {
+        float passes = 1;
+        Lanes dealt_in{};
+
+        Risk& operator+=(const Risk& other) {
+            passes += other.passes;
+            dealt_in += other.dealt_in;
+            return *this;
+        }
+        friend Risk operator*(const Risk& risk, float share) { return {risk.passes * share, risk.dealt_in * share}; }
+    };
+    static constexpr std::size_t kNobody = kMaxSeats;
+
+    // Which opponent will be the first in riichi: closed hands alike. None where one is already.
+    void find_riichi_chances() {
+        int closed = 0;
+        const std::span<const Danger::Opponent> opponents = danger_.opponents();
+        for (const Danger::Opponent& each : opponents) {
+            closed += view_.table.seats[static_cast<std::size_t>(each.seat)].is_closed() ? 1 : 0;
+        }
+        model_.may_be_threatened = now_.threats == 0 && closed > 0;
+        for (std::size_t i = 0; i < opponents.size() && closed > 0; ++i) {
+            const PublicSeat& seat = view_.table.seats[static_cast<std::size_t>(opponents[i].seat)];
+            riichi_chance_[i] = seat.is_closed() ? 1 / static_cast<float>(closed) : 0;
+        }
+    }
+
     HazardState state_at(int laps_from_now, OwnState own) const {
         HazardState state = now_;
         state.own = own;
@@ -88,18 +120,25 @@ private:
         model_.exhausted_ready[kReadyLane] = 1;
         model_.exhausted = lanes_of(worth_.exhausted(not_ready, false), not_ready);
         for (std::size_t play = 0; play < kPlays; ++play) {
-            curves_[play] = hazards_.curve(state_at(0, static_cast<OwnState>(play)));
+            const HazardState state = state_at(0, static_cast<OwnState>(play));
+            if (model_.may_be_threatened) {
+                curves_[play] = hazards_.split_curve(state);
+            } else {
+                curves_[play].quiet = hazards_.curve(state);
+            }
         }
     }
 
-    void make_lap(int k) {
+    void make_lap(int k, bool is_threatened, Lap& lap) {
         const int from_now = model_.num_draws - k;
-        Lap& lap = model_.laps[static_cast<std::size_t>(k)];
+        const auto at = static_cast<std::size_t>(from_now);
         for (std::size_t play = 0; play < kPlays; ++play) {
-            const HazardState state = state_at(from_now, static_cast<OwnState>(play));
-            const auto at = static_cast<std::size_t>(from_now);
-            lap.ends[play] = static_cast<float>(std::min(1.0, scales_.ends * curves_[play].ends[at]));
-            lap.ended[play] = lanes_of(worth_.ended(curves_[play].paid[at]), -curves_[play].paid[at]);
+            HazardState state = state_at(from_now, static_cast<OwnState>(play));
+            if (is_threatened) state.threats = 1;
+            const HazardCurve& curve = is_threatened ? curves_[play].threatened : curves_[play].quiet;
+            lap.ends[play] = static_cast<float>(std::min(1.0, scales_.ends * curve.ends[at]));
+            lap.ended[play] = lanes_of(worth_.ended(curve.paid[at]), -curve.paid[at]);
+            lap.rises[play] = is_threatened ? 0 : static_cast<float>(curves_[play].rises[at]);
             for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
                 for (int copies = 0; copies <= kCopies; ++copies) {
                     const auto c = static_cast<std::size_t>(copies);
@@ -113,10 +152,15 @@ private:
                 }
             }
         }
-        for (int code = 0; code < kNumCodes; ++code) make_danger(lap, code, from_now);
+        for (int code = 0; code < kNumCodes; ++code) {
+            const Risk found = is_threatened ? mean_risk(code, from_now) : risk(code, from_now, kNobody);
+            lap.passes[static_cast<std::size_t>(code)] = found.passes;
+            lap.dealt_in[static_cast<std::size_t>(code)] = found.dealt_in;
+        }
     }
 
-    void make_danger(Lap& lap, int code, int from_now) {
+    // With one opponent in riichi by then.
+    Risk risk(int code, int from_now, std::size_t in_riichi) const {
         const Tile tile = tile_of_code(code);
         double passes = 1;
         double loss = 0;
@@ -124,36 +168,78 @@ private:
         for (std::size_t i = 0; i < danger_.opponents().size(); ++i) {
             const Danger::Opponent& opponent = danger_.opponents()[i];
             if (opponent.wait[tile.kind] <= 0) continue;
-            const double ready = opponent.ready + (1 - opponent.ready) * becomes_[static_cast<std::size_t>(from_now)];
+            const double becomes = i == in_riichi ? 1 : becomes_[static_cast<std::size_t>(from_now)];
+            const double ready = opponent.ready + (1 - opponent.ready) * becomes;
             const double chance = std::min(1.0, scales_.danger * ready * opponent.wait[tile.kind]);
             passes *= 1 - chance;
             const double value = (tile.is_red ? danger_.value(i, tile) : opponent.value[tile.kind]) + repeats_;
             loss += chance * value;
             lost += static_cast<float>(chance) * worth_.dealt_in(opponent.seat, value);
         }
-        lap.passes[static_cast<std::size_t>(code)] = static_cast<float>(passes);
-        lap.dealt_in[static_cast<std::size_t>(code)] = lanes_of(lost, -loss);
+        return {static_cast<float>(passes), lanes_of(lost, -loss)};
+    }
+
+    // Over who may be in riichi.
+    Risk mean_risk(int code, int from_now) const {
+        Risk mean{.passes = 0};
+        for (std::size_t i = 0; i < danger_.opponents().size(); ++i) {
+            if (riichi_chance_[i] > 0) mean += risk(code, from_now, i) * riichi_chance_[i];
+        }
+        return mean;
     }
 
     // The safest tiles first. Draws and what passes bring new safe tiles: the hand's own last kLapsPerTile laps each.
     void make_folds() {
-        std::vector<int> codes;
-        const CodeCounts held = code_counts(view_.own.counts, view_.own.reds);
-        for (int code = 0; code < kNumCodes; ++code) {
-            codes.insert(codes.end(), held[static_cast<std::size_t>(code)], code);
-        }
-        const Lap& now = model_.laps[static_cast<std::size_t>(model_.num_draws)];
-        std::ranges::stable_sort(codes, {}, [&](int code) { return -now.dealt_in[static_cast<std::size_t>(code)][0]; });
+        if (model_.may_be_threatened) make_threatened_folds();
+        const std::vector<int> codes = safest(kNobody);
         Lanes next{};
         for (int k = 0; k <= model_.num_draws; ++k) {
             Lap& lap = model_.laps[static_cast<std::size_t>(k)];
-            const Lanes goes_on = k > 0 ? next : model_.exhausted;
+            Lanes goes_on = k > 0 ? next : model_.exhausted;
+            if (k > 0 && model_.may_be_threatened) {
+                const Lanes threatened = model_.threatened[static_cast<std::size_t>(k) - 1].folded;
+                goes_on += (threatened - goes_on) * lap.rises[0];
+            }
             model_.given_up = lap.ended[0] * lap.ends[0] + goes_on * (1 - lap.ends[0]);
-            const auto place = static_cast<std::size_t>((model_.num_draws - k) / kLapsPerTile);
-            const auto code = static_cast<std::size_t>(codes[std::min(place, codes.size() - 1)]);
+            const auto code = static_cast<std::size_t>(tile_after(codes, model_.num_draws - k));
             lap.folded = model_.given_up * lap.passes[code] + lap.dealt_in[code];
             next = lap.folded;
         }
+    }
+
+    // From the lap of the riichi on, against the one who declares it.
+    void make_threatened_folds() {
+        for (std::size_t i = 0; i < danger_.opponents().size(); ++i) {
+            if (riichi_chance_[i] <= 0) continue;
+            const std::vector<int> codes = safest(i);
+            for (int from = 0; from <= model_.num_draws; ++from) {
+                Lanes next = model_.exhausted;
+                for (int k = 0; k <= from; ++k) {
+                    const Lap& lap = model_.threatened[static_cast<std::size_t>(k)];
+                    const Lanes given_up = lap.ended[0] * lap.ends[0] + next * (1 - lap.ends[0]);
+                    const Risk found = risk(tile_after(codes, from - k), model_.num_draws - k, i);
+                    next = given_up * found.passes + found.dealt_in;
+                }
+                model_.threatened[static_cast<std::size_t>(from)].folded += next * riichi_chance_[i];
+            }
+        }
+    }
+
+    // Tiles of the hand.
+    std::vector<int> safest(std::size_t in_riichi) const {
+        std::vector<int> codes;
+        const CodeCounts held = code_counts(view_.own.counts, view_.own.reds);
+        std::array<float, kNumCodes> worth{};
+        for (int code = 0; code < kNumCodes; ++code) {
+            codes.insert(codes.end(), held[static_cast<std::size_t>(code)], code);
+            worth[static_cast<std::size_t>(code)] = risk(code, 0, in_riichi).dealt_in[0];
+        }
+        std::ranges::stable_sort(codes, {}, [&](int code) { return -worth[static_cast<std::size_t>(code)]; });
+        return codes;
+    }
+
+    static int tile_after(const std::vector<int>& codes, int laps) {
+        return codes[std::min(static_cast<std::size_t>(laps / kLapsPerTile), codes.size() - 1)];
     }
 
     const riichi::RiichiRules& rules_;
@@ -166,8 +252,9 @@ private:
     HazardState now_;
     int repeats_ = 0;
     std::array<KindClass, kNumKinds> classes_{};
-    std::array<HazardCurve, kPlays> curves_{};
-    std::array<double, kMostLaps + 1> becomes_{};  // ready, so many laps from now
+    std::array<SplitCurve, kPlays> curves_{};
+    std::array<float, kMaxSeats> riichi_chance_{};  // by opponent, as Danger has them
+    std::array<double, kMostLaps + 1> becomes_{};   // ready, so many laps from now
 };
 
 }  // namespace

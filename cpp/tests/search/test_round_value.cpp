@@ -82,6 +82,61 @@ TEST(others_end_the_round) {
     check_near(row.silent[kPointsLane], -700, 1e-3);
 }
 
+namespace {
+
+// Three draws at a table that an opponent may threaten: then it ends half of the laps, for 4,000.
+RoundModel threatened_model(const Hand& hand, float rises) {
+    RoundModel model = quiet_model(hand, 3);
+    model.threatened = model.laps;
+    model.may_be_threatened = true;
+    for (Lap& lap : model.laps) lap.rises.fill(rises);
+    for (Lap& lap : model.threatened) {
+        lap.ends.fill(0.5F);
+        lap.ended.fill(Lanes{-4000, -4000, 0, 0});
+    }
+    return model;
+}
+
+}  // namespace
+
+// Before each of the three draws the riichi comes with a chance of a quarter; a lap that begins with it lasts with a
+// chance of a half.
+TEST(an_opponent_may_declare_riichi_later) {
+    const Hand hand = parse_hand(kReady);
+    constexpr double kRises = 0.25;
+    double quiet = 1;
+    double threatened = 0;
+    double won = 0;
+    for (int made = 0; made < 3; ++made) {
+        const double lasts = threatened * 0.5;
+        threatened = lasts + quiet * kRises;
+        quiet *= 1 - kRises;
+        const double wins = 8.0 / (123 - made);
+        won += (quiet + threatened) * wins;
+        quiet *= 1 - wins;
+        threatened *= 1 - wins;
+    }
+    check_near(only_row(hand, threatened_model(hand, kRises)).silent[kWinLane], won, 1e-5);
+}
+
+TEST(a_riichi_that_never_comes_changes_nothing) {
+    const Hand hand = parse_hand(kReady);
+    const Lanes quiet = only_row(hand, quiet_model(hand, 3)).silent;
+    const Lanes never = only_row(hand, threatened_model(hand, 0)).silent;
+    for (std::size_t lane = 0; lane < 4; ++lane) CHECK_EQUAL(never[lane], quiet[lane]);
+}
+
+// Only what comes once the riichi is there: giving up then costs 100 instead of the 4,000 of half of the laps.
+TEST(a_hand_may_be_given_up_once_the_riichi_is_there) {
+    const Hand hand = parse_hand("234567m345p2267s");
+    RoundModel model = threatened_model(hand, 0.25F);
+    const float pushed = only_row(hand, model).silent[kValueLane];
+    for (Lap& lap : model.threatened) lap.folded = Lanes{-100, -100, 0, 0};
+    const float may_fold = only_row(hand, model).silent[kValueLane];
+    CHECK(may_fold > pushed);
+    CHECK(may_fold < only_row(hand, quiet_model(hand, 3)).silent[kValueLane]);
+}
+
 // All simples and plain sequences by self-draw: 3 han and 20 fu are 2,700 (700, 700, 1,300);
 // with riichi 4 han, 5,200 (1,300, 1,300, 2,600). The lap after riichi counts one han more.
 TEST(riichi_is_worth_more_and_costs_a_deposit) {
@@ -180,6 +235,14 @@ struct Doubted {
                     lap.passes[code] = 1 - 0.004F * static_cast<float>(code % 6) * more;
                     lap.dealt_in[code] = Lanes{-5000, -5000, 0, 0} * (1 - lap.passes[code]);
                 }
+            }
+            model.threatened = model.laps;
+            model.may_be_threatened = true;
+            for (Lap& lap : model.laps) lap.rises.fill(0.08F);
+            for (Lap& lap : model.threatened) {
+                for (float& ends : lap.ends) ends *= 2.5F * more;
+                for (float& passes : lap.passes) passes -= 0.05F;
+                lap.folded = Lanes{-700, -700, 0, 0};
             }
             models.push_back(model);
         }

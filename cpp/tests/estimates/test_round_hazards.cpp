@@ -1,0 +1,35 @@
+// What others do lap by lap: told apart by whether one is in riichi, and all together.
+#include <cmath>
+
+#include "estimates/round_hazards.hpp"
+#include "rules/registry.hpp"
+#include "tests/check.hpp"
+
+using namespace mahjongkit;
+
+// Rounds that come to a lap are quiet or threatened; the chance that another ends it is the mean over both.
+TEST(quiet_and_threatened_laps_make_up_the_curve) {
+    for (const char* const variant : {"riichi", "sanma"}) {
+        const auto hazards = round_hazards(*make_rules(variant, "", {}));
+        for (const int draws_left : {60, 23, 5}) {
+            const HazardState state{.draws_left = draws_left, .other_melds = 1};
+            const HazardCurve curve = hazards->curve(state);
+            const SplitCurve split = hazards->split_curve(state);
+            double quiet = 1;
+            double threatened = 0;
+            for (std::size_t k = 0; k < curve.ends.size() && curve.ends[k] > 0; ++k) {
+                const double ends = quiet * split.quiet.ends[k] + threatened * split.threatened.ends[k];
+                CHECK(std::abs(ends - curve.ends[k]) < 1e-9);
+                const double paid = quiet * split.quiet.ends[k] * split.quiet.paid[k] +
+                                    threatened * split.threatened.ends[k] * split.threatened.paid[k];
+                CHECK(std::abs(paid - curve.ends[k] * curve.paid[k]) < 1e-6);
+                const double stays = quiet * (1 - split.quiet.ends[k]);
+                const double goes_on = threatened * (1 - split.threatened.ends[k]);
+                quiet = stays * (1 - split.rises[k]) / (stays + goes_on);
+                threatened = 1 - quiet;
+            }
+            CHECK(threatened > 0);
+            CHECK(split.threatened.ends[1] > split.quiet.ends[1]);
+        }
+    }
+}
