@@ -36,9 +36,11 @@ test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tes
 	$(BIN)/python -m pytest -q -n 2 --durations 10
 
 # Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
+# The shell is Chromium without its windows; not every system has it as a package.
 chromium:
-	@command -v chromium > /dev/null || { [[ $$(id -u) == 0 ]] && command -v apt-get > /dev/null && echo "installing Chromium" \
-		&& apt-get -qq update && apt-get -qq install --no-install-recommends --yes chromium > /dev/null; } \
+	@command -v chromium-headless-shell chromium > /dev/null || { [[ $$(id -u) == 0 ]] && command -v apt-get > /dev/null && echo "installing Chromium" \
+		&& apt-get -qq update && for package in chromium-headless-shell chromium; do \
+			apt-get -qq install --no-install-recommends --yes $$package > /dev/null && break; done; } \
 		|| echo "no Chromium: tests in a browser are skipped"
 
 screenshots: $(TESTED) $(VENV)/.installed chromium  ## pictures of the studio for the documentation, into docs/img

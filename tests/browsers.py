@@ -33,6 +33,10 @@ ARGUMENTS = (
 )
 
 
+PROGRAMS = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The shell is the same engine without windows, tabs and an address bar that nobody sees: it comes first."""
+
+
 def chromium() -> str | None:
     """The program, where it is installed."""
-    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    return next((path for name in PROGRAMS if (path := shutil.which(name))), None)

@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from hypothesis import strategies as st
 
@@ -22,6 +23,23 @@ def sizes_of(variant: str | None) -> tuple[int, ...]:
     return (16, 17) if variant == "taiwanese" else (13, 14)
 
 
+# Strategies are made once: making and checking one takes longer than drawing from it.
+
+
+@cache
+def _some_shapes(kinds: tuple[int, ...]) -> st.SearchStrategy[list[tuple[int, ...]]]:
+    return st.lists(st.sampled_from(_shapes(kinds)), max_size=7)
+
+
+@cache
+def _places(number: int, of: int) -> st.SearchStrategy[list[int]]:
+    return st.lists(st.integers(0, of - 1), min_size=number, max_size=number, unique=True)
+
+
+_BOOLEANS = st.booleans()
+_SUITS = st.sets(st.integers(1, 2), min_size=1)
+
+
 def _shapes(kinds: Sequence[int]) -> list[tuple[int, ...]]:
     """Groups, pairs and partial groups: random tiles alone are mostly far from ready."""
     shapes: list[tuple[int, ...]] = []
@@ -37,19 +55,18 @@ def hands(draw: st.DrawFn, sizes: Sequence[int] = SIZES, variant: str | None = N
     """Counts of a hand: shapes first, then single tiles; sometimes all in a few kinds."""
     size = draw(st.sampled_from(sizes))
     kinds = kinds_of(variant)
-    if draw(st.booleans()):
-        suits = draw(st.sets(st.integers(1, 2), min_size=1))
+    if draw(_BOOLEANS):
+        suits = draw(_SUITS)
         kinds = tuple(kind for kind in kinds if kind // 9 in suits)
     counts = [0] * NUM_KINDS
-    for shape in draw(st.lists(st.sampled_from(_shapes(kinds)), max_size=7)):
+    for shape in draw(_some_shapes(tuple(kinds))):
         held = [counts[kind] + shape.count(kind) for kind in shape]
         if max(held) <= 4 and sum(counts) + len(shape) <= size:
             for kind in shape:
                 counts[kind] += 1
     singles = [kind for kind in kinds for _ in range(4 - counts[kind])]
     missing = size - sum(counts)
-    places = st.integers(0, len(singles) - 1)
-    for place in draw(st.lists(places, min_size=missing, max_size=missing, unique=True)):
+    for place in draw(_places(missing, len(singles))):
         counts[singles[place]] += 1
     return tuple(counts)
 

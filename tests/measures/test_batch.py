@@ -1,6 +1,7 @@
 """Batch functions give what the single ones give, for any array of counts, on any number of threads."""
 
 from collections.abc import Callable
+from functools import cache
 
 import numpy as np
 import pytest
@@ -149,13 +150,19 @@ def test_a_wrong_shape_is_an_error(name: str, shape: tuple[int, ...]) -> None:
         MEASURES[name][0](np.zeros(shape, dtype=np.uint8))
 
 
+@cache
+def many_hands(size: int) -> Array:
+    """Made once, as dealing takes longer than all that is done with them; a test changes its own copy."""
+    return np.array(deals(4, 5000, [size]), dtype=np.uint8)
+
+
 @pytest.mark.parametrize(
     ("dtype", "value"), [(np.uint8, 5), (np.uint8, 255), (np.int64, 5), (np.int64, -1), (np.int64, 256)]
 )
 @pytest.mark.parametrize("name", MEASURES)
 def test_a_wrong_count_names_row_and_kind(name: str, dtype: type, value: int) -> None:
     measure, sizes = MEASURES[name]
-    hands: NDArray[np.integer] = np.array(deals(4, 5000, sizes[-1:]), dtype=dtype)
+    hands: NDArray[np.integer] = many_hands(sizes[-1]).astype(dtype)
     hands[4321, 29] = value
     with pytest.raises(mk.NotationError, match=r"row 4321\b.*\b3z\b"):
         measure(hands)

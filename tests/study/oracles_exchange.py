@@ -101,10 +101,15 @@ def draws(hand: Hand) -> dict[Hand, Fraction]:
 
 def success_after(hand: Hand, kind: int, words: Choices) -> Fraction:
     """The chance of more words after a discard."""
-    number = words(hand)[0]
     after = changed(hand, kind, -1)
-    good = [4 - count for k, count in enumerate(after) if count < 4 and words(changed(after, k, 1))[0] > number]
-    return Fraction(sum(good), 4 * len(hand) - sum(after))
+    number, hidden = words(hand)[0], 4 * len(hand) - sum(after)
+    return Fraction(sum(count for found, count in _numbers_drawn(after, words) if found > number), hidden)
+
+
+@cache
+def _numbers_drawn(after: Hand, words: Choices) -> tuple[tuple[int, int], ...]:
+    """The word number with every kind that is left, and how many tiles of it are; many hands become the same one."""
+    return tuple((words(changed(after, kind, 1))[0], 4 - count) for kind, count in enumerate(after) if count < 4)
 
 
 def best_discards(hand: Hand, words: Choices) -> dict[int, Fraction]:

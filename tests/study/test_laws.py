@@ -88,12 +88,17 @@ def suit_rows(checker: dict[str, Any]) -> SuitRows:
 
 
 def merged(tiles: np.ndarray, ways: np.ndarray, rows: np.ndarray) -> Iterator[tuple[int, int, np.ndarray]]:
-    """Equal rows together, with their ways."""
-    unique, place = np.unique(np.column_stack([tiles, rows]), axis=0, return_inverse=True)
-    sums = np.zeros(len(unique), np.uint64)
+    """Equal rows together, with their ways; a row is one number while it is sorted, with six bits for each column."""
+    assert rows.shape[1] == 10
+    assert rows.max() < 64
+    packed = tiles.astype(np.uint64)
+    for column in rows.T:
+        packed = packed << np.uint64(6) | column.astype(np.uint64)
+    _, first, place = np.unique(packed, return_index=True, return_inverse=True)
+    sums = np.zeros(len(first), np.uint64)
     np.add.at(sums, place.ravel(), ways)
-    for row, way in zip(unique, sums.tolist(), strict=True):
-        yield int(row[0]), way, row[1:].astype(np.uint8)
+    for row, way in zip(first.tolist(), sums.tolist(), strict=True):
+        yield int(tiles[row]), way, rows[row].astype(np.uint8)
 
 
 def joint_ways(checker: dict[str, Any], one: SuitRows, suits: int) -> Counter[tuple[int, int]]:

@@ -124,21 +124,18 @@ def test_the_optimal_policy_is_a_fixed_point() -> None:
     """No discard of any hand of five tiles does better than the values of the policy."""
     hands, _, _ = chain_of_five_tiles("random")
     place = {hand: i for i, hand in enumerate(hands)}
-    after = {}
-    for hand in hands:
-        for kind, count in enumerate(hand):
-            if count:
-                rest = oracle.changed(hand, kind, -1)
-                after[rest] = [(place.get(drawn), float(chance)) for drawn, chance in oracle.draws(rest).items()]
+    rests = {hand: [oracle.changed(hand, kind, -1) for kind, count in enumerate(hand) if count] for hand in hands}
+    row = {rest: number for number, rest in enumerate({rest for each in rests.values() for rest in each})}
+    chances = np.zeros((len(row), len(hands)))
+    for rest, number in row.items():
+        for drawn, chance in oracle.draws(rest).items():
+            if drawn in place:
+                chances[number, place[drawn]] = float(chance)
+    most = max(map(len, rests.values()))
+    rows = np.array([[row[each] for each in (found * most)[:most]] for found in rests.values()])  # the shorter repeat
     values = np.zeros(len(hands))
     for _ in range(300):
-        means = {rest: sum(p * values[i] for i, p in row if i is not None) for rest, row in after.items()}
-        values = np.array(
-            [
-                1 + min(means[oracle.changed(hand, kind, -1)] for kind, count in enumerate(hand) if count)
-                for hand in hands
-            ]
-        )
+        values = 1 + (chances @ values)[rows].min(axis=1)
     for text in ("14789m", "11123m", "19999m"):
         counts = tuple(text.count(str(rank)) for rank in range(1, 10))
         if counts in place:

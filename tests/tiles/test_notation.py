@@ -3,6 +3,7 @@
 import re
 import time
 from collections import Counter
+from functools import cache
 from typing import NamedTuple
 
 import pytest
@@ -65,22 +66,34 @@ def counts_of(names: list[str]) -> bytes:
     return bytes([plain_names.count(kind) for kind in KINDS])
 
 
+# Made once: making and checking a strategy takes longer than drawing from it.
+MELD_FORMS = st.lists(st.sampled_from(("({}{}{})", "({}{}{}{})", "[{}{}{}{}]", "({}{}{}+{})")), max_size=5)
+ANY_KIND = st.sampled_from(KINDS)
+ANY_FLOWERS = st.lists(st.sampled_from(FLOWERS), unique=True)
+BOOLEANS = st.booleans()
+
+
+@cache
+def places(number: int) -> st.SearchStrategy[list[int]]:
+    return st.lists(st.sampled_from(range(number)), min_size=1, max_size=17, unique=True)
+
+
 @st.composite
 def drawn_tiles(draw: st.DrawFn, *, reds: bool = True, flowers: bool = True) -> Tiles:
     """Tiles out of one set of 136, some of them in melds."""
     wall = [name for name in KINDS for _ in range(3)] + [name for name in KINDS if name[0] != "5" or name[1] == "z"]
     wall += REDS if reds else ["5m", "5p", "5s"]
     melds = []
-    for form in draw(st.lists(st.sampled_from(("({}{}{})", "({}{}{}{})", "[{}{}{}{}]", "({}{}{}+{})")), max_size=5)):
-        name = draw(st.sampled_from(KINDS))
-        is_chi = form.count("{") == 3 and name[1] != "z" and name[0] <= "7" and draw(st.booleans())
+    for form in draw(MELD_FORMS):
+        name = draw(ANY_KIND)
+        is_chi = form.count("{") == 3 and name[1] != "z" and name[0] <= "7" and draw(BOOLEANS)
         names = [f"{int(name[0]) + i}{name[1]}" for i in range(3)] if is_chi else [name] * form.count("{")
         if all(wall.count(wanted) >= names.count(wanted) for wanted in names):
             for used in names:
                 wall.remove(used)
             melds.append(form.format(*names))
-    concealed = draw(st.lists(st.sampled_from(range(len(wall))), min_size=1, max_size=17, unique=True))
-    set_aside = draw(st.lists(st.sampled_from(FLOWERS), unique=True)) if flowers else []
+    concealed = draw(places(len(wall)))
+    set_aside = draw(ANY_FLOWERS) if flowers else []
     return Tiles([wall[place] for place in concealed], melds, set_aside)
 
 

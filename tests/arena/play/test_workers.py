@@ -6,8 +6,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -17,11 +15,12 @@ import mahjongkit as mk
 from mahjongkit.agents import AgentSpec, register_agent, unregister_agent
 from mahjongkit.agents.processes.fault import RULES
 from mahjongkit.arena.play.run import play_local
-from mahjongkit.arena.play.worker_pool import MOST_DEATHS, Doer, in_workers
+from mahjongkit.arena.play.worker_pool import MOST_DEATHS, in_workers
 from mahjongkit.arena.play.workers import play_in_workers
 from mahjongkit.arena.settings import MatchSettings
 from mahjongkit.arena.store import GameRows
 from tests.agents.processes.test_programs import program
+from tests.arena.play.failing_work import failing_work
 from tests.arena.play.played import Blocks, by_block, played
 from tests.conftest import Children
 from tests.waiting import PATIENCE, wait_for
@@ -85,18 +84,6 @@ def test_a_worker_that_is_killed_loses_nothing(tmp_path: Path) -> None:
     mark.unlink(missing_ok=True)
     assert play(settings, range(2), workers=2) == played(match("draw-discard"), range(2))
     assert mark.exists()
-
-
-@contextmanager
-def failing_work(how: str) -> Iterator[Doer[str]]:
-    def work(numbers: Sequence[int]) -> Iterator[tuple[Sequence[int], str]]:
-        if how == "die" and 8 in numbers:
-            os.kill(os.getpid(), signal.SIGKILL)
-        yield numbers[:1], "done"
-        if how == "raise":
-            raise OSError("no more files")
-
-    yield Doer(work, at_once=2)
 
 
 def test_errors_come_back(children: Children) -> None:

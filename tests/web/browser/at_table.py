@@ -37,22 +37,27 @@ def hand(page: Page) -> list[str]:
     return labels
 
 
-def choose(page: Page) -> None:
-    """One choice by a click: the exchange when it is ready, else a win, else a pass, else a tile that may go."""
-    for wanted in (f"{EXCHANGE}:not(:disabled)", CALLS):
-        if page.locator(wanted).count():
-            page.locator(wanted).first.click(timeout=CLICK_MS)
-            return
-    tiles = page.locator(f"{TILES}:not(.chosen)")
-    (tiles.first if page.locator(EXCHANGE).count() else tiles.last).click(timeout=CLICK_MS)
+NEXT = """([settlement, ready, calls, exchange]) => {
+    const isThere = (selector) => document.querySelector(selector) !== null;
+    const first = [settlement, ready, calls].find(isThere);
+    return first ?? (isThere(exchange) ? "first tile" : "last tile");
+}"""
+"""All that a choice depends on, asked at once: a question to the browser costs as much as an answer of the studio."""
+READY = f"{EXCHANGE}:not(:disabled)"
 
 
 def play_round(page: Page) -> int:
-    """Until the settlement is shown; returns how many clicks that took."""
+    """Until the settlement is shown; returns how many clicks that took.
+
+    Each is a choice: the exchange when it is ready, else a win, else a pass, else a tile that may go.
+    """
+    tiles = page.locator(f"{TILES}:not(.chosen)")
     for clicks in range(MOST_CHOICES):
         wait_until_asked(page)
-        if page.locator(SETTLEMENT).count():
+        found: str = page.evaluate(NEXT, [SETTLEMENT, READY, CALLS, EXCHANGE])
+        if found == SETTLEMENT:
             return clicks
+        wanted = {"first tile": tiles.first, "last tile": tiles.last}.get(found, page.locator(found).first)
         with suppress(TookTooLong):  # the table changed between the look and the click
-            choose(page)
+            wanted.click(timeout=CLICK_MS)
     raise AssertionError("the round does not end")

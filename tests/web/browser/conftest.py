@@ -15,7 +15,8 @@ from tests.web.browser.studio_process import StudioProcess
 
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 PHONE: ViewportSize = {"width": 390, "height": 844}
-DEFAULTS = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+DEFAULTS: dict[str, Any] = {"viewport": DESKTOP, "locale": "en-GB", "reduced_motion": "reduce"}
+OF_A_PAGE = {"viewport", "color_scheme"}
 TIMEOUT_MS = PATIENCE * 1000
 expect.set_options(timeout=TIMEOUT_MS)
 
@@ -79,17 +80,37 @@ def watched(studio: StudioProcess) -> Iterator[Watched]:
     assert watched.faults == []
 
 
+@pytest.fixture(scope="package")
+def window(browser: Browser) -> Iterator[BrowserContext]:
+    """One profile for the pages of all tests: the files of the studio stay in it, and their compiled scripts."""
+    context = browser.new_context(**DEFAULTS)
+    yield context
+    context.close()
+
+
 @pytest.fixture
-def open_page(browser: Browser, studio: StudioProcess, watched: Watched) -> Iterator[OpenPage]:
-    """Opens a view: `open_page("#/play")`, `open_page("#/", viewport=PHONE, color_scheme="dark")`."""
+def open_page(browser: Browser, window: BrowserContext, studio: StudioProcess, watched: Watched) -> Iterator[OpenPage]:
+    """Opens a view: `open_page("#/play")`, `open_page("#/", viewport=PHONE, color_scheme="dark")`.
+
+    A second page of a test is that of somebody else: it has a profile of its own.
+    """
+    pages: list[Page] = []
     contexts: list[BrowserContext] = []
 
+    def new_page(options: dict[str, Any]) -> Page:
+        if pages or set(options) - OF_A_PAGE:
+            contexts.append(browser.new_context(**(DEFAULTS | options)))
+            return contexts[-1].new_page()
+        page = window.new_page()
+        page.set_viewport_size(options.get("viewport", DESKTOP))
+        page.emulate_media(color_scheme=options.get("color_scheme", "light"))
+        return page
+
     def open_view(view: str, *, preferences: dict[str, str] | None = None, **options: Any) -> Page:
-        context = browser.new_context(**(DEFAULTS | options))
-        contexts.append(context)
+        page = new_page(options)
+        pages.append(page)
         for name, value in (preferences or {}).items():
-            context.add_init_script(f"localStorage.setItem('mahjongkit.{name}', '{value}')")
-        page = context.new_page()
+            page.add_init_script(f"localStorage.setItem('mahjongkit.{name}', '{value}')")
         page.set_default_timeout(TIMEOUT_MS)
         watched.watch(page)
         page.goto(f"{studio.address}/{view}")
@@ -97,5 +118,8 @@ def open_page(browser: Browser, studio: StudioProcess, watched: Watched) -> Iter
         return page
 
     yield open_view
+    for page in pages:
+        page.evaluate("localStorage.clear()")  # nothing of a test is left to the next one
+        page.close()
     for context in contexts:
         context.close()

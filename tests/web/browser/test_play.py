@@ -86,6 +86,23 @@ def test_keys_choose_the_tiles_of_an_exchange(open_page: OpenPage) -> None:
     expect(page.locator(".call-void_suit")).to_have_count(3)
 
 
+QUICK_CHOICE = """async () => {
+    document.querySelector("input[name=variant][value=sichuan]").click();
+    await new Promise((done) => setTimeout(done));  // drawn anew, but not painted
+    const profile = document.querySelector(".field-profile select");
+    profile.value = "casual";
+    profile.dispatchEvent(new Event("change", { bubbles: true }));
+    for (let frame = 0; frame < 5; frame++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    return profile.value;
+}"""
+
+
+def test_a_profile_chosen_right_after_the_variant_stays(open_page: OpenPage) -> None:
+    page = open_page("#/play")
+    page.locator("input[name=variant]").first.wait_for()
+    assert page.evaluate(QUICK_CHOICE) == "casual"
+
+
 def test_keys_go_on_after_a_click_beside_the_table(open_page: OpenPage) -> None:
     page = start(open_page)
     drawn = hand(page)[-1].removesuffix(", just drawn")

@@ -1,5 +1,5 @@
 // The line that starts a game: everything has a default, so that one click is enough.
-import { html, useEffect, useState } from "/static/lib/htm-preact.js";
+import { html, useState } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { setPreference, preference } from "/static/preferences.js";
 import { DELAYS } from "/static/parts/game_panel.js";
@@ -35,11 +35,13 @@ export function StartForm({ about, first }) {
   const seats = [...Array(variant.seats).keys()];
   const isEach = opponents.length > 1;
   const own = seat === "watch" ? null : Number(seat);
-  useEffect(() => {
-    setProfile(variant.profiles[0]);
-    setOpponents([opponentOf(variant)]);
+  // All at once: set after the variant is shown, defaults would undo what was chosen meanwhile.
+  const choose = (chosen) => {
+    setName(chosen.name);
+    setProfile(chosen.profiles[0]);
+    setOpponents([opponentOf(chosen)]);
     setSeat("0");
-  }, [name]);
+  };
 
   const start = async (event) => {
     event.preventDefault();
@@ -58,7 +60,7 @@ export function StartForm({ about, first }) {
   return html`<form class="start card" onSubmit=${start}>
     <div class="variants" role="radiogroup" aria-label=${t("start.variant")}>
       ${about.variants.map((one) => html`<label class=${`variant ${one.name === name ? "chosen" : ""}`}>
-        <input type="radio" name="variant" value=${one.name} checked=${one.name === name} onChange=${() => setName(one.name)} />
+        <input type="radio" name="variant" value=${one.name} checked=${one.name === name} onChange=${() => choose(one)} />
         <b>${t(`variant.${one.name}`)}</b><span class="muted">${t(`variant.${one.name}.note`)}</span></label>`)}
     </div>
     <div class="fields">
