@@ -15,7 +15,6 @@ from dataclasses import dataclass
 import mahjongkit as mk
 from mahjongkit.agents import chosen_of, evaluate
 
-ANALYST = "analyst"
 SAMPLES = 400  # of rounds, drawn again for the errors
 
 
@@ -32,17 +31,17 @@ class Said:
     came: float
 
 
-def play(rules: mk.Rules, seed: int, opponent: str) -> list[Said]:
+def play(rules: mk.Rules, seed: int, analyst: str, opponent: str) -> list[Said]:
     """All choices of the analyst in the first round of a game."""
     game = mk.Game(rules, seed=seed)
-    texts = [ANALYST if seat % 2 == 0 else opponent for seat in range(rules.num_seats)]
+    texts = [analyst if seat % 2 == 0 else opponent for seat in range(rules.num_seats)]
     agents = [mk.make_agent(text, seed=seat) for seat, text in enumerate(texts)]
     told: list[tuple[int, float, float | None, float, int]] = []
     last: dict[int, int] = {}  # the last choice of a seat
     while game.num_rounds == 1 and not game.is_over:
         choices = {}
         for seat, seen in game.pending.items():
-            if texts[seat] != ANALYST:
+            if seat % 2 != 0:
                 choices[seat] = agents[seat].act(seen)
                 continue
             row = chosen_of(evaluate(agents[seat], seen))
@@ -96,13 +95,16 @@ def main() -> None:
     """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--variant", default="riichi")
+    parser.add_argument("--analyst", default="analyst", help="with other options")
     parser.add_argument("--opponent", default="greedy:calls=true")
     parser.add_argument("--rounds", type=int, default=400)
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rules = mk.make_rules(options.variant)
-    said = [each for number in range(options.rounds) for each in play(rules, options.seed + number, options.opponent)]
-    print(f"{options.variant}, against {options.opponent}, rounds {options.rounds}, seeds from {options.seed}")
+    seeds = range(options.seed, options.seed + options.rounds)
+    said = [each for seed in seeds for each in play(rules, seed, options.analyst, options.opponent)]
+    players = f"{options.analyst} against {options.opponent}"
+    print(f"{options.variant}, {players}, rounds {options.rounds}, seeds from {options.seed}")
     table("win", [(each.round, each.win, each.has_won) for each in said], digits=3)
     risks = [(each.round, each.deal_in, each.has_dealt_in) for each in said if each.deal_in is not None]
     table("deal-in", risks, digits=4)

@@ -246,6 +246,29 @@ def test_threats_make_it_discard_safer_tiles_than_greedy() -> None:
     assert means["analyst"] < 0.6 * means["greedy"]
 
 
+def test_a_riichi_that_may_come_lowers_what_a_quiet_hand_is_worth() -> None:
+    """Once an opponent has declared it, there is none to come: the numbers are the same then."""
+    agents = [mk.make_agent(f"analyst:doubts=false,riichi_to_come={text}") for text in ("false", "true")]
+    quiet = []
+    num_threatened = 0
+    for seen, _ in _positions(range(8, 14)):
+        plain, wary = ({str(row.action): row for row in evaluate(agent, seen)} for agent in agents)
+        best = max((row for row in plain.values() if row.win_chance), key=lambda row: row.value or 0, default=None)
+        if best is None or mk.shanten(seen.hand) > 2:
+            continue
+        same = wary[str(best.action)]
+        if any(seen.is_riichi(seat) for seat in range(4) if seat != seen.seat):
+            num_threatened += 1
+            assert (best.value, best.win_chance) == (same.value, same.win_chance)
+        else:
+            assert best.value is not None
+            assert same.value is not None
+            assert same.value < best.value
+            quiet.append((best.win_chance or 0, same.win_chance or 0))
+    assert num_threatened > 0
+    assert sum(wary for _, wary in quiet) < sum(plain for plain, _ in quiet)
+
+
 def test_other_variants_play_as_greedy() -> None:
     rules = mk.make_rules("taiwanese")
     seen = mk.engine.observation_of_hand(rules, "445w1267t1144s(888s)(999s)")

@@ -22,6 +22,10 @@ constexpr std::array kAnalystTable = {
                                .choices = kAims},
     OptionInfo<AnalystOptions>{
         .name = "defends", .member = &AnalystOptions::defends, .help = "count what discards risk"},
+    OptionInfo<AnalystOptions>{.name = "riichi_to_come",
+                               .member = &AnalystOptions::riichi_to_come,
+                               .help = "reckon with the riichi that opponents may still declare: truer numbers beside "
+                                       "strong players, weaker play beside greedy ones, slower"},
     OptionInfo<AnalystOptions>{.name = "doubts",
                                .member = &AnalystOptions::doubts,
                                .help = "find what the fitted numbers may be off by, for the errors of differences; "
@@ -92,6 +96,7 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
     const std::vector<ValuedAction> values =
         value_position(*riichi, view, actions,
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
+                        .riichi_to_come = options_.riichi_to_come,
                         .defends = options_.defends,
                         .doubts = tells && options_.doubts,
                         .keeps_graphs = tells});

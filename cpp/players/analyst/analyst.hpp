@@ -12,9 +12,10 @@ namespace mahjongkit {
 enum class Aim : int { points, placement };
 
 struct AnalystOptions {
-    int aim = 0;          // Aim
-    bool defends = true;  // what discards risk counts
-    bool doubts = true;   // where it says why: errors of what the model may be off by
+    int aim = 0;                  // Aim
+    bool riichi_to_come = false;  // of opponents
+    bool defends = true;          // what discards risk counts
+    bool doubts = true;           // where it says why: errors of what the model may be off by
 };
 
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table();

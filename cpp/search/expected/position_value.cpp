@@ -129,6 +129,7 @@ public:
         looks_at_own_draws_ = is_quiet && distance > 1 && !is_far && is_closed(hand) && !options.by_placement;
         for (std::size_t i = 0; i < models_.size(); ++i) {
             if (looks_at_own_draws_) models_[i].second_waits = kSecondWaits;
+            models_[i].may_be_threatened = options.riichi_to_come;
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
             if (is_claim(view) || !is_closed(hand)) scales.calls *= kLaterCalls;

@@ -36,10 +36,11 @@ struct ValuedAction {
 };
 
 struct PositionOptions {
-    bool by_placement = false;  // for the standing of the game instead of points
-    bool defends = true;        // what discards risk counts
-    bool doubts = false;        // value with every doubt too; not done for hands three from ready and farther
-    bool keeps_graphs = false;  // for the same position with other options, which may be asked next
+    bool by_placement = false;    // for the standing of the game instead of points
+    bool riichi_to_come = false;  // of opponents: RoundModel::may_be_threatened
+    bool defends = true;          // what discards risk counts
+    bool doubts = false;          // value with every doubt too; not done for hands three from ready and farther
+    bool keeps_graphs = false;    // for the same position with other options, which may be asked next
 };
 
 // Discards, chi, pon, kans and pass; the rest is not valued. `actions` must hold one of these.

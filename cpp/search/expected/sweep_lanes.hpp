@@ -42,7 +42,7 @@ struct OneModel {
         if (second != 1) chance[kOwnDrawsLane] = 1 - std::exp(-second * rate);
         return chance;
     }
-    static Lanes of_calls(Lanes sum, float rate, float part) { return sum * ((1 - std::exp(-part * rate)) / rate); }
+    static Lanes of_calls(Lanes sum, float rate, float part) { return sum * (1 - std::exp(-part * rate)) / rate; }
 
     // So many tiles: how often they pass as a discard, and what they cost.
     class Tiles {

@@ -91,7 +91,7 @@ private:
         for (const Danger::Opponent& each : opponents) {
             closed += view_.table.seats[static_cast<std::size_t>(each.seat)].is_closed() ? 1 : 0;
         }
-        model_.may_be_threatened = now_.threats == 0 && closed > 0;
+        model_.may_be_threatened = model_.may_be_threatened && now_.threats == 0 && closed > 0;
         for (std::size_t i = 0; i < opponents.size() && closed > 0; ++i) {
             const PublicSeat& seat = view_.table.seats[static_cast<std::size_t>(opponents[i].seat)];
             riichi_chance_[i] = seat.is_closed() ? 1 / static_cast<float>(closed) : 0;

@@ -32,7 +32,8 @@ struct ModelScales {
 inline constexpr std::array<ModelScales, 4> kDoubts = {
     ModelScales{.ends = 1.25}, {.waits = 1.25}, {.calls = 0.75}, {.danger = 1.3}};
 
-// Fills `model` for the hand of the view.
+// Fills `model` for the hand of the view. Where it may be threatened and an opponent can still declare riichi, which
+// none has, its threatened laps are filled too.
 void make_round_model(const riichi::RiichiRules& rules, const View& view, const Danger& danger,
                       const RoundHazards& hazards, const OutcomeWorth& worth, const ModelScales& scales,
                       RoundModel& model);
