@@ -251,7 +251,7 @@ def test_a_riichi_that_may_come_lowers_what_a_quiet_hand_is_worth() -> None:
     agents = [mk.make_agent(f"analyst:doubts=false,riichi_to_come={text}") for text in ("false", "true")]
     quiet = []
     num_threatened = 0
-    for seen, _ in _positions(range(8, 14)):
+    for seen, _ in _positions(range(8, 11)):
         plain, wary = ({str(row.action): row for row in evaluate(agent, seen)} for agent in agents)
         best = max((row for row in plain.values() if row.win_chance), key=lambda row: row.value or 0, default=None)
         if best is None or mk.shanten(seen.hand) > 2:
