@@ -32,8 +32,9 @@ help:  ## this list
 run: $(VENV)/.installed  ## build and open the studio in the browser; ARGS="--port 9000 --no-browser"
 	@$(BIN)/mahjongkit studio $(ARGS)
 
+# Three processes on two cores: tests in a browser wait as much as they work.
 test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
-	$(BIN)/python -m pytest -q -n 2 --durations 10
+	$(BIN)/python -m pytest -q -n 3 --durations 10
 
 # Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
 # The shell is Chromium without its windows; not every system has it as a package.
