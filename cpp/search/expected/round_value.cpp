@@ -86,13 +86,11 @@ private:
     }
 
     void sweep_four(const RoundProblem& problem, std::span<const RoundModel> models, std::vector<RoundValues>& values) {
-        const auto lap_of = [&](const auto& laps_of, std::size_t k) {
+        const auto lap_of = [&](auto table, std::size_t k) {
             std::array<const Lap*, kLanes> laps;
-            for (std::size_t i = 0; i < kLanes; ++i) laps[i] = &laps_of(models[std::min(i, models.size() - 1)])[k];
+            for (std::size_t i = 0; i < kLanes; ++i) laps[i] = &(models[std::min(i, models.size() - 1)].*table)[k];
             return laps;
         };
-        const auto quiet = [](const RoundModel& model) -> const auto& { return model.laps; };
-        const auto threatened = [](const RoundModel& model) -> const auto& { return model.threatened; };
         const bool may_be_threatened = models[0].may_be_threatened;
         four_.start(*graph_, models[0]);
         if (may_be_threatened) four_threatened_.start(*graph_, models[0]);
@@ -100,10 +98,10 @@ private:
         for (int k = 0; k <= num_draws; ++k) {
             const auto place = static_cast<std::size_t>(k);
             if (may_be_threatened) {
-                threatened_laps_.next(lap_of(threatened, place));
+                threatened_laps_.next(lap_of(&RoundModel::threatened, place));
                 four_threatened_.step(k, *threatened_laps_.now, k > 0 ? threatened_laps_.before.get() : nullptr);
             }
-            laps_.next(lap_of(quiet, place));
+            laps_.next(lap_of(&RoundModel::laps, place));
             four_.step(k, *laps_.now, k > 0 ? laps_.before.get() : nullptr,
                        may_be_threatened ? &four_threatened_ : nullptr);
         }

@@ -159,7 +159,7 @@ private:
         }
     }
 
-    // With one opponent in riichi by then.
+    // With one opponent in riichi by then, or kNobody.
     Risk risk(int code, int from_now, std::size_t in_riichi) const {
         const Tile tile = tile_of_code(code);
         double passes = 1;
