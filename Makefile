@@ -32,9 +32,10 @@ help:  ## this list
 run: $(VENV)/.installed  ## build and open the studio in the browser; ARGS="--port 9000 --no-browser"
 	@$(BIN)/mahjongkit studio $(ARGS)
 
-# Three processes on two cores: tests in a browser wait as much as they work.
+# Four processes on two cores: tests in a browser wait as much as they work. Neighbours stay together, as they share what is
+# slow to make, until a process has nothing left to do and takes some of another.
 test: $(TESTED) chromium cpp-test lint  ## lint, types, C++ tests and Python tests
-	$(BIN)/python -m pytest -q -n 3 --durations 10
+	$(BIN)/python -m pytest -q -n 4 --dist worksteal --durations 10
 
 # Tests in a browser use the system's Chromium; where it is not and cannot be installed they are skipped.
 # The shell is Chromium without its windows; not every system has it as a package.

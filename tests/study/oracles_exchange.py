@@ -6,7 +6,7 @@ A hand is a tuple of counts, nine a suit; the deck has four of each kind. Nothin
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 from math import comb, prod
 
 from tests.measures.oracles_words import a1_leaves
@@ -16,16 +16,12 @@ Hand = tuple[int, ...]
 
 def all_hands(tiles: int, suits: int) -> Iterator[Hand]:
     """Every hand of so many tiles."""
-
-    def longer(hand: Hand, left: int) -> Iterator[Hand]:
-        if len(hand) == 9 * suits:
-            if left == 0:
-                yield hand
-            return
-        for count in range(min(4, left) + 1):
-            yield from longer((*hand, count), left - count)
-
-    yield from longer((), tiles)
+    for kinds in combinations_with_replacement(range(9 * suits), tiles):
+        hand = [0] * (9 * suits)
+        for kind in kinds:
+            hand[kind] += 1
+        if max(hand) <= 4:
+            yield tuple(hand)
 
 
 def ways(hand: Hand) -> int:

@@ -47,12 +47,14 @@ def test_waits_of_all_one_suit_hands() -> None:
     rows = all_suit_hands(13)
     assert len(rows) == 93_600
     ranks = rows[:, 9:18]
-    plus_one = np.eye(9, dtype=np.uint8)
+    digits = 8 ** np.arange(9)  # a hand as a number, so that NumPy looks all of them up at once
+    drawn = (ranks @ digits)[:, None] + digits
     for wins, found in (
         (standard, batch.tiles_to_complete(rows)[:, 9:18]),
         (standard | pairs, batch.waits(rows, variant="sichuan")[:, 9:18]),
     ):
-        expected = np.array([[(row + one).tobytes() in wins for one in plus_one] for row in ranks])
+        listed = [np.frombuffer(win, np.uint8) @ digits for win in wins]
+        expected = np.isin(drawn, listed)
         assert (found == expected).all()
         numbers = np.bincount(expected.sum(axis=1), minlength=10)
         assert [row.hands for row in gates(seven_pairs=wins != standard)] == numbers.tolist()
@@ -62,7 +64,7 @@ def test_ready_hands_have_the_waits_of_the_list() -> None:
     standard, pairs = one_suit_wins()
     rng = random.Random(1)
     rows = all_suit_hands(13)
-    for place in rng.sample(range(len(rows)), 1500):
+    for place in rng.sample(range(len(rows)), 500):
         counts = rows[place, 9:18]
         hand = "".join(str(rank + 1) * int(number) for rank, number in enumerate(counts)) + "p"
         for has_seven_pairs, wins in ((False, standard), (True, standard | pairs)):
@@ -101,7 +103,7 @@ def test_values_of_random_ready_hands(profile: str, worth: dict[str, int], cap: 
     """rules.md B.2 and B.6, counted by the oracle: which tiles complete, fan, and payments."""
     rng = random.Random(7)
     roots = 0
-    for _ in range(600):
+    for _ in range(300):
         text, waiting, _ = random_ready(rng)
         found = {tile.tile: tile for tile in ready_hand(text, profile=profile).tiles}
         for kind in range(27):
@@ -119,7 +121,7 @@ def test_values_of_random_ready_hands(profile: str, worth: dict[str, int], cap: 
                 drawn = 3 * (value + 1) if cap else 3 * 2 * value
                 assert (tile.fan, tile.on_discard, tile.self_draw) == (fan, value, drawn), (text, tile)
                 roots += ("root", 1) in tile.patterns
-    assert roots > 30
+    assert roots > 15
 
 
 def test_vectors_of_the_rules() -> None:
