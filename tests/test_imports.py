@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -112,10 +113,15 @@ def cpp_faults(root: Path) -> Iterator[str]:
 # Python
 
 
+@lru_cache(maxsize=1)  # the imports and the calls of a file are asked for one after the other
+def nodes(text: str) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(text)))
+
+
 def imported_modules(path: Path, package: Path) -> Iterator[str]:
     """Full names of what a file imports; a name out of a package counts as a module of it."""
     parts = (package.name, *path.relative_to(package).parent.parts)
-    for node in ast.walk(ast.parse(path.read_text())):
+    for node in nodes(path.read_text()):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -132,7 +138,7 @@ def own_part(name: str, package: Path) -> str:
 
 
 def calls_print(path: Path) -> bool:
-    calls = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
+    calls = [node for node in nodes(path.read_text()) if isinstance(node, ast.Call)]
     return any(isinstance(call.func, ast.Name) and call.func.id == "print" for call in calls)
 
 

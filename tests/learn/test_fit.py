@@ -1,6 +1,8 @@
 """Fits at a small scale: from nothing to a file that plays, stopped and resumed, and what they compute."""
 
 import json
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +42,19 @@ def fit_quickly(name: str, folder: Path, *, stop_after: int | None = None) -> by
     return path.read_bytes()
 
 
+@pytest.fixture(scope="module")
+def fitted(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Path]:
+    """The file of a quick fit that nothing stopped, made once."""
+
+    @cache
+    def made(name: str) -> Path:
+        folder = tmp_path_factory.mktemp(name)
+        fit_quickly(name, folder)
+        return folder / "made.safetensors"
+
+    return made
+
+
 def test_every_shipped_model_can_be_fitted() -> None:
     assert fit_names() == [name for name in model_names() if not name.startswith("neural-")]  # those are trained
     for name in fit_names():
@@ -52,20 +67,18 @@ def test_every_shipped_model_can_be_fitted() -> None:
 
 
 @pytest.mark.parametrize("name", ["lookahead-sanma", "lookahead-sichuan", "race", "sichuan-search"])
-def test_a_fit_that_was_stopped_makes_the_same_file(name: str, tmp_path: Path) -> None:
+def test_a_fit_that_was_stopped_makes_the_same_file(name: str, tmp_path: Path, fitted: Callable[[str], Path]) -> None:
     """StoppedError again and again, each time a little later; what is done is not done again."""
-    for folder in ("whole", "stopped"):
-        (tmp_path / folder).mkdir()
-    whole = fit_quickly(name, tmp_path / "whole")
-    assert {key: value.shape for key, value in read_tensors(tmp_path / "whole" / "made.safetensors").items()} == {
+    whole = fitted(name)
+    assert {key: value.shape for key, value in read_tensors(whole).items()} == {
         key: value.shape for key, value in read_tensors(name).items()
     }
     for stop_after in (1, 2, 4, 7):
         with pytest.raises(StoppedError):
-            fit_quickly(name, tmp_path / "stopped", stop_after=stop_after)
-    (tmp_path / "stopped" / "work" / "step-00-000.npz.part").write_bytes(b"half a file")
-    assert fit_quickly(name, tmp_path / "stopped") == whole
-    info = model_info(tmp_path / "whole" / "made.safetensors")
+            fit_quickly(name, tmp_path, stop_after=stop_after)
+    (tmp_path / "work" / "step-00-000.npz.part").write_bytes(b"half a file")
+    assert fit_quickly(name, tmp_path) == whole.read_bytes()
+    info = model_info(whole)
     assert info.command == f"mahjongkit learn fit {name} --quick"
     assert info.seeds.startswith(str(fit_settings(name).first_seed))
 
@@ -95,9 +108,8 @@ def test_the_last_step_of_sichuan_search_fits_to_the_rows_of_all_long_ones(
 @pytest.mark.parametrize(
     ("name", "agent", "rules"), [("race", "simcat-plus", "taiwanese"), ("sichuan-search",) * 2 + ("sichuan",)]
 )
-def test_what_was_fitted_plays(name: str, agent: str, rules: str, tmp_path: Path) -> None:
-    fit_quickly(name, tmp_path)
-    text = f"{agent}:model={tmp_path / 'made.safetensors'}"
+def test_what_was_fitted_plays(name: str, agent: str, rules: str, fitted: Callable[[str], Path]) -> None:
+    text = f"{agent}:model={fitted(name)}"
     played = mk.play_rounds(mk.make_rules(rules), [text] * 4, range(4))
     assert (played.changes.sum(axis=1) == 0).all()
 
@@ -127,7 +139,7 @@ def test_tables_find_the_chances_that_rows_were_made_with() -> None:
     from mahjongkit.learn.lookahead import CELLS, END_CELLS, Outcomes
 
     rng = np.random.default_rng(5)
-    rows = 20_000
+    rows = 10_000
     cells = np.zeros((rows, 4, 5), np.uint8)
     cells[:, :, 0] = rng.integers(0, 3, (rows, 4))
     weights = np.array([1.0, 2.0, 4.0])[cells[:, :, 0]]

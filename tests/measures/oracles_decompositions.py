@@ -113,6 +113,7 @@ def _one_part_more(split: Split, num_groups: int) -> Iterator[Split]:
             yield split._replace(pair=pair, rest=tiles_of(left))
 
 
+@cache
 def _groups_with(tiles: Tiles) -> list[Tiles]:
     return [group for group in GROUPS if not Counter(tiles) - Counter(group)]
 

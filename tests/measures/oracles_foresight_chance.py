@@ -28,12 +28,15 @@ def most_groups(suit: tuple[int, ...], *, has_sequences: bool) -> int:
 @cache
 def contains(suits: tuple[tuple[int, ...], ...], groups: int) -> bool:
     """Whether some suits, the honours last where all four are given, hold the groups and a pair."""
+    most = [most_groups(suit, has_sequences=len(suit) == 9) for suit in suits]
+    if sum(most) < groups:  # without the pair it has no more
+        return False
     for place, suit in enumerate(suits):
+        elsewhere = sum(most) - most[place]
         for rank, count in enumerate(suit):
             if count >= 2:
-                rest = (*suit[:rank], count - 2, *suit[rank + 1 :])
-                without_pair = (*suits[:place], rest, *suits[place + 1 :])
-                if sum(most_groups(part, has_sequences=len(part) == 9) for part in without_pair) >= groups:
+                without_pair = (*suit[:rank], count - 2, *suit[rank + 1 :])
+                if elsewhere + most_groups(without_pair, has_sequences=len(suit) == 9) >= groups:
                     return True
     return False
 
@@ -55,8 +58,8 @@ def hidden_tiles(counts: Counts, seen: Counts, variant: str | None) -> tuple[int
 
 def draws_of(hidden: Counts, most: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """The numbers drawn of each kind, at most so many together, with the number of ways; equal tiles differ."""
-    if not hidden:
-        yield (), 1
+    if not hidden or most == 0:
+        yield (0,) * len(hidden), 1
         return
     for first in range(min(hidden[0], most) + 1):
         for rest, ways in draws_of(hidden[1:], most - first):

@@ -24,8 +24,10 @@ def without(counts: Counts, tiles: Sequence[int]) -> Hand | None:
     """The hand without some tiles, or None where it does not hold them."""
     left = list(counts)
     for kind in tiles:
+        if left[kind] == 0:
+            return None
         left[kind] -= 1
-    return None if min(left) < 0 else tuple(left)
+    return tuple(left)
 
 
 def held_parts(counts: Counts, parts: Sequence[Tiles]) -> list[Tiles]:

@@ -98,7 +98,7 @@ def test_small_hands_equal_both_oracles(counts: Counts) -> None:
 
 
 def test_random_small_hands_equal_the_oracle() -> None:
-    for counts in deals(seed=22, number=150, sizes=SMALL_SIZES):
+    for counts in deals(seed=22, number=75, sizes=SMALL_SIZES):
         expected = {texts_of(split) for split in splits_by_targets(counts)}
         assert set(splits(counts)) == expected, oracles.text_of(counts)
 

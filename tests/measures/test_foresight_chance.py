@@ -44,7 +44,7 @@ def small_pools(draw: st.DrawFn, counts: Counts, variant: str | None) -> Counts:
 
 
 @pytest.mark.parametrize("variant", [None, *VARIANTS])
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(data=st.data())
 def test_small_pools_equal_the_definition(variant: str | None, data: st.DataObject) -> None:
     counts = data.draw(hands(sizes=sizes_of(variant), variant=variant))

@@ -7,6 +7,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit._core.players import luck_of_events, value_names
+from mahjongkit.testing import short_rules
 
 WALLS = ["shared", "stable", "kept"]
 HONOURS = [f"{rank}z" for rank in range(1, 8)]
@@ -23,7 +24,7 @@ def honours_held(state: mk.State) -> tuple[list[float], list[float]]:
 @pytest.mark.parametrize("variant", ["riichi", "sanma"])
 def test_it_is_the_value_that_came_less_the_mean_of_those_that_could_come(variant: str, wall: str) -> None:
     """By hand: a draw of an honour is worth 1, and each unseen tile is as likely as another."""
-    rules = mk.make_rules(variant)
+    rules = short_rules(variant)
     game = mk.play_game(rules, ["greedy:calls=true"] * rules.num_seats, seed=4, wall=wall)
     expected = np.zeros(rules.num_seats)
     unseen: Counter[str] = Counter()

@@ -16,6 +16,7 @@ TEXTS = [*quick_texts(), "greedy:calls=true", "greedy:calls=true,kans=true,chi_a
 @pytest.mark.parametrize("text", TEXTS)
 def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
     rules = mk.make_rules(variant)
+    quick = mk.make_agent("greedy")
     for seed in range(num_games(text, 3)):
         first, second = (mk.make_agent(text, seed=seed) for _ in range(2))
         state = mk.State(rules, seed=seed)
@@ -23,6 +24,9 @@ def test_choices_are_legal_and_repeatable(text: str, variant: str) -> None:
             actions = {}
             for seat in state.asked:
                 seen = state.observe(seat)
+                if text in SLOW and seat > 0:  # it plays one seat
+                    actions[seat] = quick.act(seen)
+                    continue
                 actions[seat] = first.act(seen)
                 assert actions[seat] in seen.legal_actions
                 # What it does not see does not matter, nor which of two equal agents is asked.
@@ -39,7 +43,7 @@ def test_every_agent_passes_the_public_checks(text: str, variant: str) -> None:
         """A slow one plays one seat."""
         return mk.make_agent("greedy" if text in SLOW and seed % rules.num_seats else text, seed=seed)
 
-    assert check_agent(make, rules, seeds=range(num_games(text, 3))) > 100
+    assert check_agent(make, rules, seeds=range(num_games(text, 2))) > 100
 
 
 NO_PAIRS = mk.make_rules("sichuan", profile="thesis", has_seven_pairs=False)
@@ -60,23 +64,14 @@ def ranks_of_discards(state: mk.State, seat: int) -> dict[str, tuple[int, int]]:
     variant = state.rules.variant
     legal = {str(action.tile).replace("0", "5") for action in state.legal_actions(seat) if action.type == "discard"}
     in_view = visible(state)
-    if variant != "sichuan":
-        table = mk.discard_table(state.hand(seat), visible=in_view or None, variant=variant)
-        return {row.tile: (row.shanten, -row.num_tiles) for row in table if row.tile in legal}
-    # The void suit is no part of a win, so its tiles do not help.
-    hand: list[str] = list(state.tiles(seat))
-    shown: list[str] = list(read_tiles(in_view))
-    kinds = [f"{rank}{suit}" for suit in "mps" if suit != state.void_suit(seat) for rank in range(1, 10)]
-    form = None if state.rules.options["has_seven_pairs"] else "standard"
-    ranks = {}
-    for tile in legal:
-        rest = list(hand)
-        rest.remove(tile)
-        shanten = mk.shanten("".join(rest), variant=variant, form=form)
-        left = [kind for kind in kinds if rest.count(kind) < 4]
-        useful = [kind for kind in left if mk.shanten("".join([*rest, kind]), variant=variant, form=form) < shanten]
-        ranks[tile] = (shanten, -sum(4 - hand.count(kind) - shown.count(kind) for kind in useful))
-    return ranks
+    form = None
+    if variant == "sichuan":
+        # The void suit is no part of a win, so its tiles do not help: as if all of them were in view.
+        void = state.void_suit(seat)
+        in_view = "".join(tile for tile in read_tiles(in_view) if tile[1] != void) + f"{'123456789' * 4}{void}"
+        form = None if state.rules.options["has_seven_pairs"] else "standard"
+    table = mk.discard_table(state.hand(seat), visible=in_view or None, variant=variant, form=form)
+    return {row.tile: (row.shanten, -row.num_tiles) for row in table if row.tile in legal}
 
 
 @pytest.mark.parametrize("rules", [*map(mk.make_rules, mk.rules.variants()), NO_PAIRS], ids=str)

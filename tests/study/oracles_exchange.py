@@ -3,10 +3,11 @@
 A hand is a tuple of counts, nine a suit; the deck has four of each kind. Nothing here knows a class or a table.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, permutations
+from itertools import chain, combinations_with_replacement, permutations
 from math import comb, prod
 
 from tests.measures.oracles_words import a1_leaves
@@ -33,6 +34,8 @@ def changed(hand: Hand, kind: int, by: int) -> Hand:
 
 
 def _taken(hand: Hand, kinds: tuple[int, ...]) -> Hand | None:
+    if not hand[kinds[0]]:  # most words: the copy would take most of the time
+        return None
     left = list(hand)
     for kind in kinds:
         left[kind] -= 1
@@ -85,7 +88,8 @@ def random_discards(hand: Hand, words: Choices) -> dict[int, Fraction]:
     for rest in rests:
         for kind, count in enumerate(rest):
             if count:
-                chances[kind] = chances.get(kind, Fraction(0)) + Fraction(count, sum(rest) * len(rests))
+                share = Fraction(count, sum(rest) * len(rests))
+                chances[kind] = chances[kind] + share if kind in chances else share
     return chances
 
 
@@ -121,9 +125,8 @@ Discards = Callable[[Hand, Choices], dict[int, Fraction]]
 def _images(hand: Hand) -> set[Hand]:
     """The hand with its suits in any order and its ranks counted from either end."""
     suits = [hand[first : first + 9] for first in range(0, len(hand), 9)]
-    return {
-        tuple(count for suit in order for count in suit[::step]) for order in permutations(suits) for step in (1, -1)
-    }
+    orders = [tuple(chain.from_iterable(order)) for order in permutations(suits)]
+    return {*orders, *(order[::-1] for order in orders)}  # from the other end, the suits are in another order too
 
 
 def success_rates(tiles: int, suits: int, words: Choices, discards: Discards) -> dict[int, Fraction]:
@@ -131,7 +134,7 @@ def success_rates(tiles: int, suits: int, words: Choices, discards: Discards) ->
 
     Of hands that are images of each other one is looked at, but where the order of the tiles matters (A.1).
     """
-    sums: dict[int, list[Fraction]] = {}
+    ways_of: dict[int, Counter[Fraction]] = {}  # by the chance of a hand: few are different
     for hand in all_hands(tiles, suits):
         images = {hand} if words is paper_choice else _images(hand)
         if hand != min(images):
@@ -142,7 +145,8 @@ def success_rates(tiles: int, suits: int, words: Choices, discards: Discards) ->
         chance = sum(
             (share * success_after(hand, kind, words) for kind, share in discards(hand, words).items()), Fraction(0)
         )
-        entry = sums.setdefault(number, [Fraction(0), Fraction(0)])
-        entry[0] += len(images) * ways(hand) * chance
-        entry[1] += len(images) * ways(hand)
-    return {number: good / total for number, (good, total) in sorted(sums.items())}
+        ways_of.setdefault(number, Counter())[chance] += len(images) * ways(hand)
+    return {
+        number: sum((way * chance for chance, way in found.items()), Fraction(0)) / found.total()
+        for number, found in sorted(ways_of.items())
+    }

@@ -88,7 +88,8 @@ def test_a_better_policy_is_better(reading: Reading) -> None:
     random, best = (rates(1, 14, reading, policy) for policy in DISCARDS)
     assert all(random[words] < best[words] for words in random)
     policies: tuple[Policy, ...] = ("random", "best", "optimal")
-    means = [exchange_law(2, reading=reading, policy=policy).mean for policy in policies]
+    # On 11 tiles: the optimal policy of 14 takes three times as long to find.
+    means = [exchange_law(2, tiles=11, reading=reading, policy=policy).mean for policy in policies]
     assert means == sorted(means, reverse=True)
 
 

@@ -28,7 +28,9 @@ def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
     games = [mk.Game(rules, seed=seed) for seed in env.game_seeds]
     given: list[dict[int, mk.Action]] = [{} for _ in games]
     finished = 0
-    for _ in range(1500):
+    for _ in range(1000):
+        if finished > 3:  # more than one of a row
+            break
         for row, game in enumerate(games):
             seen = game.pending[int(env.seats[row])]
             assert int(env.seats[row]) not in given[row]
@@ -52,7 +54,7 @@ def test_it_plays_the_games_of_the_engine(variant: str, profile: str) -> None:
             if game.is_over:
                 finished += 1
                 games[row] = mk.Game(rules, seed=env.game_seeds[row])
-    assert finished > 0
+    assert finished >= 3
 
 
 @pytest.mark.parametrize("variant", mk.rules.variants())

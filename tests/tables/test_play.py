@@ -47,8 +47,8 @@ def test_the_loop_of_the_readme_runs(variant: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_games_in_the_core_are_the_games_in_python(variant: str) -> None:
     rules, texts = table(variant)
-    results = mk.play_games(rules, texts, range(12))
-    for seed in range(12):
+    results = mk.play_games(rules, texts, range(8))
+    for seed in range(8):
         game = mk.play_game(rules, texts, seed=seed)
         assert results.points[seed].tolist() == game.points
         assert results.placements[seed].tolist() == game.placements
@@ -59,8 +59,8 @@ def test_games_in_the_core_are_the_games_in_python(variant: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_rounds_in_the_core_are_first_rounds_in_python(variant: str) -> None:
     rules, texts = table(variant)
-    results = mk.play_rounds(rules, texts, range(60))
-    for seed in range(60):
+    results = mk.play_rounds(rules, texts, range(40))
+    for seed in range(40):
         players = [mk.make_agent(text, seed=mk._core.players.agent_seed(seed, i)) for i, text in enumerate(texts)]
         game = mk.Game(rules, seed=seed)
         while game.num_rounds == 1 and not game.is_over:
@@ -87,14 +87,14 @@ def test_results_depend_on_seeds_alone(variant: str) -> None:
     num_rounds = 100  # four pieces of work for the threads, the last a short one
     whole = mk.play_rounds(rules, texts, range(num_rounds), threads=1)
     threaded = mk.play_rounds(rules, texts, range(num_rounds), threads=3)
-    borders = (0, 40, 75, num_rounds)
+    borders = (0, 10, 23, 40)
     parts = [mk.play_rounds(rules, texts, range(*part), threads=2) for part in pairwise(borders)]
-    backwards = mk.play_rounds(rules, texts, np.arange(num_rounds)[::-1])
+    backwards = mk.play_rounds(rules, texts, np.arange(40)[::-1])
     for name in vars(whole):
         column = getattr(whole, name)
         assert np.array_equal(column, getattr(threaded, name))
-        assert np.array_equal(column, np.concatenate([getattr(part, name) for part in parts]))
-        assert np.array_equal(column, getattr(backwards, name)[::-1])
+        assert np.array_equal(column[:40], np.concatenate([getattr(part, name) for part in parts]))
+        assert np.array_equal(column[:40], getattr(backwards, name)[::-1])
     games = [mk.play_games(rules, texts, range(5), threads=threads) for threads in (1, 4)]
     for name in vars(games[0]):
         assert np.array_equal(getattr(games[0], name), getattr(games[1], name))
@@ -103,9 +103,9 @@ def test_results_depend_on_seeds_alone(variant: str) -> None:
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_points_are_kept(variant: str) -> None:
     """What is not paid to a seat lies on the table as riichi deposits of 1000 (rules.md C)."""
-    _, texts = table(variant)
     rules = mk.make_rules(variant, counts_games=False) if variant == "taiwanese" else mk.make_rules(variant)
-    results = mk.play_rounds(rules, texts, range(100))
+    texts = ["greedy", "greedy:calls=true", "conservative", "random"][: rules.num_seats]
+    results = mk.play_rounds(rules, texts, range(400))
     missing = -results.changes.sum(axis=1)
     has_deposits = variant in ("riichi", "sanma")
     assert (missing % 1000 == 0).all() if has_deposits else (missing == 0).all()

@@ -69,7 +69,7 @@ def test_how_often_draws_are_the_same() -> None:
     rules = mk.make_rules("taiwanese")
     rates = {}
     for wall in WALLS:
-        results = mk.play_rounds(rules, [PLAYER] * 4, range(2000), wall=wall)
+        results = mk.play_rounds(rules, [PLAYER] * 4, range(500), wall=wall)
         draws = results.num_draws.sum(dtype=int)
         rates[wall] = results.consistent_draws.sum(dtype=int) / draws, results.own_draws.sum(dtype=int) / draws
     assert rates["shared"][0] < 0.4

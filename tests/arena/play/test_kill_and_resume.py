@@ -68,20 +68,20 @@ def test_killed_and_resumed_is_uninterrupted(tmp_path: Path) -> None:
         # Not before it has written something; where it is then, is left to chance.
         while process.poll() is None and count_games(path) == before:
             time.sleep(0.005)
-        time.sleep(rng.uniform(0, 0.1))
+        time.sleep(rng.uniform(0, 0.03))
         process.kill()
         process.communicate()
         assert process.returncode == -signal.SIGKILL
         assert count_games(path) > before
         arguments = ("arena", "resume")
-    blocks = count_games(path) // len(SETTINGS.seatings) + 300
+    blocks = count_games(path) // len(SETTINGS.seatings) + 20
     report = run_json("arena", "resume", "--blocks", str(blocks), "--store", str(path))
     assert report["blocks"] == blocks
     assert stored_games(path) == uninterrupted(blocks)
 
 
 def test_two_processes_play_one_match(tmp_path: Path) -> None:
-    path, blocks = tmp_path / "results.sqlite", 1500
+    path, blocks = tmp_path / "results.sqlite", 500
     processes = [start(*RUN, "--blocks", str(blocks), "--store", str(path)) for _ in range(2)]
     for process in processes:
         _, errors = process.communicate(timeout=PATIENCE)
@@ -112,7 +112,7 @@ def newer(path: Path) -> None:
 
 def damaged(path: Path) -> None:
     with Store(path) as store:
-        run_match(store.open_match(SETTINGS.as_dict()), SETTINGS, blocks=400)
+        run_match(store.open_match(SETTINGS.as_dict()), SETTINGS, blocks=100)
     data = bytearray(path.read_bytes())
     for place in range(4096, len(data), 4096):  # all pages but the first
         data[place : place + 64] = b"\xff" * 64

@@ -22,7 +22,7 @@ def skewed(source: np.random.Generator, blocks: int) -> tuple[Numbers, Numbers]:
 @pytest.mark.parametrize("is_watched", [False, True])
 def test_the_mean_stays(is_watched: bool) -> None:  # noqa: FBT001
     source = np.random.default_rng(1)
-    runs, blocks = 3000, LEAST_BLOCKS
+    runs, blocks = 1500, LEAST_BLOCKS
     means, within = np.empty(runs), np.empty(runs)
     for run in range(runs):
         results, luck = skewed(source, blocks)

@@ -10,22 +10,22 @@ import pytest
 from mahjongkit.arena.stats.sequential import ConfidenceSequence, bounded_margin, confidence_sequence, sequential_test
 from mahjongkit.errors import ArenaError
 
-Sampler = Callable[[random.Random], float]
+Sampler = Callable[[random.Random, int], list[float]]
 
 
-def pairs(source: random.Random) -> float:
-    """A block of two games as wins give it: mean 0.05."""
-    return source.choices([-1, -0.5, 0, 0.5, 1], [0.05, 0.2, 0.45, 0.2, 0.1])[0]
+def pairs(source: random.Random, count: int) -> list[float]:
+    """Blocks of two games as wins give them: mean 0.05."""
+    return source.choices([-1, -0.5, 0, 0.5, 1], [0.05, 0.2, 0.45, 0.2, 0.1], k=count)
 
 
-def rare(source: random.Random) -> float:
+def rare(source: random.Random, count: int) -> list[float]:
     """Nearly always 0: mean 0.02, the hardest for an interval that learns the variance."""
-    return float(source.random() < 0.02)
+    return [float(source.random() < 0.02) for _ in range(count)]
 
 
-def extreme(source: random.Random) -> float:
+def extreme(source: random.Random, count: int) -> list[float]:
     """The largest variance that the bounds allow: mean 0."""
-    return source.choice([-1.0, 1.0])
+    return [source.choice([-1.0, 1.0]) for _ in range(count)]
 
 
 @pytest.mark.parametrize(("sampler", "mean"), [(pairs, 0.05), (rare, 0.02), (extreme, 0.0)])
@@ -34,7 +34,7 @@ def test_the_sequence_covers_at_every_moment(sampler: Sampler, mean: float) -> N
     runs = 400
     missed = 0
     for _ in range(runs):
-        sequence = confidence_sequence([sampler(source) for _ in range(400)], low=-1, high=1, level=0.9)
+        sequence = confidence_sequence(sampler(source, 400), low=-1, high=1, level=0.9)
         missed += any(not lower <= mean <= upper for lower, upper in sequence)
     assert missed / runs <= 0.1
 
@@ -80,7 +80,7 @@ def test_each_term_of_the_mixture_is_a_supermartingale(chance: float, bet: float
 
 def test_the_sequence_holds_the_mean_and_moves_with_its_scale() -> None:
     source = random.Random(2)
-    results = [pairs(source) for _ in range(2000)]
+    results = pairs(source, 2000)
     intervals = confidence_sequence(results, low=-1, high=1)
     means = np.cumsum(results) / np.arange(1, 2001)
     assert all(lower <= mean <= upper for (lower, upper), mean in zip(intervals, means, strict=True))
@@ -129,7 +129,7 @@ def decisions(sampler: Sampler, shift: float, *, h0: float, h1: float, alpha: fl
     source = random.Random(7)
     runs = 500
     return [
-        sequential_test([sampler(source) + shift for _ in range(700)], h0=h0, h1=h1, alpha=alpha, beta=beta).state
+        sequential_test([each + shift for each in sampler(source, 700)], h0=h0, h1=h1, alpha=alpha, beta=beta).state
         for _ in range(runs)
     ]
 

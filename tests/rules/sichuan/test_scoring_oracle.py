@@ -11,7 +11,7 @@ from tests.oracles import NAMES
 from tests.rules.scoring import score_sichuan
 from tests.rules.sichuan.oracle import CASUAL, SBR, CompleteHand, Patterns, readings
 
-NUM_HANDS = 3000
+NUM_HANDS = 1500
 
 
 def random_facts(rng: random.Random, melds: list[tuple[int, ...]]) -> dict[str, Any]:
@@ -103,4 +103,4 @@ def test_random_tiles_are_a_win_only_for_the_oracle_s_reasons() -> None:
         else:
             with pytest.raises(mk.RulesError, match="is no win"):
                 score_sichuan(text, NAMES[win_tile], **hand.facts)
-    assert min(outcomes.values()) > 200, outcomes
+    assert min(outcomes.values()) > 100, outcomes

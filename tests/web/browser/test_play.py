@@ -2,7 +2,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.browser.at_table import MOST_CHOICES, SETTLEMENT, hand, play_round, start_round, wait_until_asked
-from tests.web.browser.conftest import PHONE, OpenPage, wait_until_it_fits
+from tests.web.browser.conftest import DESKTOP, PHONE, OpenPage, wait_until_it_fits
 
 # The own discard is on the table, and it is the own turn again, or the round is over.
 ASKED_ANEW = """count => document.querySelector(".settlement [role=dialog]")
@@ -37,10 +37,12 @@ def start(open_page: OpenPage, variant: str = "riichi", **options: object) -> Pa
     return page
 
 
-def test_a_reload_shows_the_same_table(open_page: OpenPage) -> None:
+def test_what_happened_is_said_and_a_reload_shows_the_same_table(open_page: OpenPage) -> None:
     page = start(open_page)
     page.locator(".hand .tile:not(:disabled)").last.click()
     expect(page.locator(".river-bottom .tile")).to_have_count(1)
+    expect(page.locator(".log li").filter(has_text="South discards").first).to_be_visible()
+    expect(page.locator("[role=status][aria-live=polite]")).not_to_be_empty()
     wait_until_asked(page)
     before = (hand(page), page.locator(".river-box .tile").count())
     page.reload()
@@ -181,23 +183,13 @@ def test_agents_are_watched_with_open_hands(open_page: OpenPage) -> None:
     expect(page.get_by_role("button", name="Go on")).to_be_visible()
 
 
-def test_what_happened_is_said(open_page: OpenPage) -> None:
-    page = start(open_page)
-    page.locator(".hand .tile:not(:disabled)").last.click()
-    expect(page.locator(".log li").filter(has_text="South discards").first).to_be_visible()
-    expect(page.locator("[role=status][aria-live=polite]")).not_to_be_empty()
-
-
 @pytest.mark.parametrize("variant", ["riichi", "taiwanese"])
-def test_a_phone_needs_no_scrolling_to_the_side(open_page: OpenPage, variant: str) -> None:
+def test_a_table_fits_a_phone_and_a_small_screen(open_page: OpenPage, variant: str) -> None:
     page = start(open_page, variant, viewport=PHONE)
     wait_until_it_fits(page, PHONE)
     last = page.locator(".hand .tile").last.element_handle()
     page.wait_for_function(
         "([tile, height]) => tile.getBoundingClientRect().bottom <= height", arg=[last, PHONE["height"]]
     )
-
-
-def test_a_table_fits_a_small_screen(open_page: OpenPage) -> None:
-    page = start(open_page)
-    page.wait_for_function("document.documentElement.scrollHeight <= 720")
+    page.set_viewport_size(DESKTOP)
+    page.wait_for_function("height => document.documentElement.scrollHeight <= height", arg=DESKTOP["height"])

@@ -4,7 +4,7 @@ import base64
 from dataclasses import replace
 from pathlib import Path
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from mahjongkit.records import read_record, write_record
 from tests.web.browser.conftest import PHONE, OpenPage, Watched, wait_until_it_fits
@@ -100,13 +100,19 @@ def test_keys_step_through_events_and_decisions(open_page: OpenPage) -> None:
     expect(page.locator(".edge .others .tile.hidden")).to_have_count(0)
 
 
+def answer(page: Page, button: Locator) -> None:
+    """And the studio has it: a reload right after the click would take it back."""
+    with page.expect_response("**/answers"):
+        button.click()
+
+
 def test_training_hides_the_advice_until_it_is_answered(open_page: OpenPage) -> None:
     page = open_review(open_page)
     page.keyboard.press("t")
     expect(page.locator(".trainer")).to_be_visible()
     assert page.locator(".verdict, .evaluation, .why").count() == 0
     assert set(page.locator(".decision-list .lost").all_inner_texts()) == {"?"}
-    page.locator(".trainer button").first.click()
+    answer(page, page.locator(".trainer button").first)
     expect(page.locator(".verdict")).to_be_visible()
     expect(page.locator(".tools .badge")).to_contain_text("of 1 as good as the best")
     page.reload()
@@ -119,7 +125,7 @@ def test_wrong_answers_become_a_deck_that_is_asked_again(open_page: OpenPage) ->
     page = open_review(open_page)
     played = str(page.locator(".verdict .action").first.get_attribute("aria-label"))  # a mistake, most costly of all
     page.keyboard.press("t")
-    page.locator(f'.trainer button[aria-label="{played}"]').click()
+    answer(page, page.locator(f'.trainer button[aria-label="{played}"]'))
     expect(page.locator(".tools .badge")).to_contain_text("0 of 1")
     page.locator("select[name=show]").select_option("deck")
     expect(page.locator(".decision-list li")).to_have_count(1)
