@@ -30,10 +30,12 @@ async function newToken() {
   return isNew;
 }
 
-const send = (method) => async (path, body = {}) => {
+// With `keepalive` (small bodies alone) it is sent even if the page is left at once.
+const send = (method) => async (path, body = {}, { keepalive = false } = {}) => {
   const ask = () =>
     fetch(`/api${path}`, {
       method,
+      keepalive,
       headers: { "content-type": "application/json", "x-studio-token": token },
       body: JSON.stringify(body),
     });
