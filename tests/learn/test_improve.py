@@ -171,10 +171,7 @@ def test_settings_of_a_file_at_fault(tmp_path: Path, text: str, why: str) -> Non
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"method": "dqn"}, "'method' is 'dqn', expected ppo or reinforce or teacher"),
-        ({"method": "teacher"}, "'method' is 'teacher' and 'teacher' is '': each needs the other"),
-        ({"teacher": "analyst"}, "'method' is 'ppo' and 'teacher' is 'analyst': each needs the other"),
-        ({"teacher_scale": 0.0}, "'teacher_scale' is 0.0, expected a number above 0"),
+        ({"method": "dqn"}, "'method' is 'dqn', expected ppo or reinforce"),
         ({"walls": 0}, "'walls' is 0, expected at least 1"),
         ({"trace": 2.0}, "'trace' is 2.0, expected a number from 0 to 1"),
         ({"place_share": 1.5}, "'place_share' is 1.5, expected a number from 0 to 1"),

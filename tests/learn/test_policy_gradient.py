@@ -183,8 +183,6 @@ def discards(codes: list[int], legal: list[list[int]], rows: list[int]) -> Decis
         seat=np.zeros(size, dtype=np.int8),
         luck=zeros,
         promise=zeros,
-        masks=np.empty((size, 0), dtype=np.bool_),
-        worth=np.empty((size, 0), dtype=np.float32),
     )
 
 

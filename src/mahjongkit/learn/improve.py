@@ -15,14 +15,13 @@ from mahjongkit.learn.improve_evaluation import Evaluation, evaluate, over_seats
 from mahjongkit.learn.improve_rewards import rewards_of
 from mahjongkit.learn.improve_rounds import LEARNER, rounds_of
 from mahjongkit.learn.improve_settings import ImproveSettings, improve_settings
-from mahjongkit.learn.lessons import lessons_of
 from mahjongkit.learn.policy_gradient_returns import returns_of
 from mahjongkit.learn.selfplay import Decisions, Play, Played, Policy
 from mahjongkit.learn.selfplay_pieces import Player, PlayPieces, play_here
 from mahjongkit.learn.selfplay_policies import policy_of
 from mahjongkit.learn.settings import Tell
-from mahjongkit.learn.work_folder import Columns, WorkFolder
-from mahjongkit.models import ModelInfo, PolicyNet, model_info, write_model
+from mahjongkit.learn.work_folder import WorkFolder
+from mahjongkit.models import ModelInfo, model_info, write_model
 
 if TYPE_CHECKING:
     from mahjongkit.learn.networks import PolicyModule
@@ -110,15 +109,14 @@ class _Training:
         if given.rules.split()[0] != settings.variant:
             raise LearnError(f"the net is one of '{given.rules}', the settings are of '{settings.variant}'")
         self.net: PolicyModule = load_policy(out / START)
-        if settings.method != "reinforce" and "value" not in self.net.heads:
-            raise LearnError(f"'{start}' has no head 'value', which {settings.method} needs: use the method reinforce")
+        if settings.method == "ppo" and "value" not in self.net.heads:
+            raise LearnError(f"'{start}' has no head 'value', which ppo learns by: use the method reinforce")
         self.start: PolicyModule | None = load_policy(out / START) if settings.anchor_weight > 0 else None
         self.mean: PolicyModule = load_policy(out / START)
         self.optimiser = torch.optim.Adam(_groups(self.net, settings))
         command = f"mahjongkit learn improve {config} --from {given.name}"
         self.info = ModelInfo(settings.name, given.architecture, given.schema, given.rules, "", command)
         self.progress = Progress()
-        self.lessons: list[Columns] = []
         kept = self.folder.read(STATE)
         if kept is not None:
             self._restore(torch.load(io.BytesIO(kept), weights_only=True))
@@ -162,8 +160,6 @@ class _Training:
             wall=settings.wall,
             luck=settings.luck,
             temperature=settings.temperature,
-            teacher=settings.teacher,
-            doubt=settings.doubt,
             threads=self.threads,
         )
         return self.play_pieces(self._players(iteration), rounds_of(settings, iteration), how)
@@ -208,12 +204,7 @@ class _Training:
         else:
             for group in self.optimiser.param_groups:
                 group["lr"] = settings.rate_of(group["rate"], iteration)
-            if settings.method == "teacher":
-                numbers = self._take_lessons(decisions, iteration)
-            else:
-                numbers = ppo(
-                    self.net, self.start, self.optimiser, decisions, returns, settings=settings, seed=iteration
-                )
+            numbers = ppo(self.net, self.start, self.optimiser, decisions, returns, settings=settings, seed=iteration)
         place = decisions.row, decisions.seat
         learned = played.rounds.seatings == LEARNER
         return {
@@ -228,15 +219,6 @@ class _Training:
             "advantage variance": float(returns.advantage.var()),
             **numbers,
         }
-
-    def _take_lessons(self, decisions: Decisions, iteration: int) -> dict[str, float]:
-        from mahjongkit.learn.lesson_training import learn_lessons
-
-        said = PolicyNet(self.folder.path / START).forward(decisions.planes, threads=self.threads)
-        lessons = lessons_of(decisions, said, self.settings)
-        self.folder.write_columns(_lessons_name(iteration), lessons)
-        self.lessons.append(lessons)
-        return learn_lessons(self.net, self.optimiser, self.lessons, settings=self.settings, seed=iteration)
 
     def _evaluate(self, tell: Tell) -> None:
         settings, folder = self.settings, self.folder.path
@@ -288,13 +270,6 @@ class _Training:
         self.net.load_state_dict(state["net"])
         self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
-        if self.settings.method == "teacher":
-            for iteration in range(self.progress.iterations):
-                lessons = self.folder.read_columns(_lessons_name(iteration))
-                if lessons is None:
-                    lost = self.folder.path / _lessons_name(iteration)
-                    raise LearnError(f"'{lost}' is missing: begin in another folder")
-                self.lessons.append(lessons)
         self._write_net()
 
 
@@ -304,16 +279,12 @@ def _groups(net: "PolicyModule", settings: ImproveSettings) -> list[dict[str, An
     trunk: list[Any] = []
     for name, parameter in net.named_parameters():
         (heads if name.partition(".")[0] in net.heads else trunk).append(parameter)
-    if settings.method != "reinforce" and settings.trunk_rate == 0:
+    if settings.method == "ppo" and settings.trunk_rate == 0:
         for parameter in trunk:
             parameter.requires_grad_(False)  # noqa: FBT003 - of PyTorch
         trunk = []
     groups = [{"params": heads, "rate": settings.rate}, {"params": trunk, "rate": settings.trunk_rate}]
     return [group for group in groups if group["params"]]
-
-
-def _lessons_name(iteration: int) -> str:
-    return f"lessons-{iteration:05}.npz"
 
 
 def _pool_name(iteration: int) -> str:

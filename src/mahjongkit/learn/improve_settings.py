@@ -8,7 +8,7 @@ from mahjongkit.errors import LearnError
 from mahjongkit.learn.config_files import read_toml, shipped_names
 from mahjongkit.rules import Rules, make_rules
 
-METHODS = ("ppo", "reinforce", "teacher")
+METHODS = ("ppo", "reinforce")
 PARTS = ("value", "promise", "luck", "group")
 STARTS = ("random", "first")
 _CONFIGS = files("mahjongkit.learn") / "configs" / "improve"
@@ -51,15 +51,6 @@ class ImproveSettings:
     """Of walls with one of the opponents in all seats but one."""
     pool_every: int = 10
     """Iterations between two nets of the pool."""
-
-    teacher: str = ""
-    """For the method teacher: the agent of the core that says what the actions of the net's decisions are worth."""
-    teacher_scale: float = 100.0
-    """In points: an action that is worth so much more than another becomes e times as likely beside it."""
-    riichi_margin: float = 0.0
-    """In points: so much more than the teacher says is a riichi worth."""
-    kan_margin: float = 0.0
-    """In points: so much less is a kan worth."""
 
     luck: str = "lookahead"
     """The value function that measures the luck of draws; `none` does not."""
@@ -124,7 +115,7 @@ def improve_names() -> list[str]:
     """The settings that are shipped.
 
     >>> improve_names()
-    ['riichi', 'riichi-taught', 'sanma', 'sanma-places', 'sanma-reinforce']
+    ['riichi', 'sanma', 'sanma-places', 'sanma-reinforce']
     """
     return shipped_names(_CONFIGS)
 
@@ -195,11 +186,7 @@ def _check(settings: ImproveSettings) -> None:
             raise LearnError(f"'parts' have '{part}', expected some of {', '.join(PARTS)}")
     if settings.luck == "none" and {"luck", "promise"} & set(settings.parts):
         raise LearnError("'parts' have luck or promise, but 'luck' is none")
-    if not settings.teacher_scale > 0:
-        raise LearnError(f"'teacher_scale' is {settings.teacher_scale}, expected a number above 0")
-    if (settings.method == "teacher") != bool(settings.teacher):
-        raise LearnError(f"'method' is '{settings.method}' and 'teacher' is '{settings.teacher}': each needs the other")
     if settings.heads and settings.method != "reinforce":
-        raise LearnError("'heads' are chosen for the method reinforce alone: others improve all of them")
+        raise LearnError("'heads' are chosen for the method reinforce alone: ppo improves all of them")
     if not 0 <= settings.seats <= settings.rules.num_seats:
         raise LearnError(f"'seats' is {settings.seats}, expected 0 to {settings.rules.num_seats}")

@@ -12,7 +12,7 @@ from torch.nn import functional
 from mahjongkit.learn.improve_settings import ImproveSettings
 from mahjongkit.learn.policy_gradient_returns import Returns, episode_starts
 from mahjongkit.learn.selfplay import Decisions
-from mahjongkit.learn.selfplay_heads import ORDER, share_of_doubt
+from mahjongkit.learn.selfplay_heads import ORDER
 
 
 @dataclass(frozen=True)
@@ -177,6 +177,8 @@ def _thinned(
     decisions: Decisions, doubt: float, rng: np.random.Generator
 ) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
     """Which decisions are trained on, with weights. One without doubt moves nothing, whatever came of it."""
-    share = share_of_doubt(decisions.doubt, doubt)
+    if doubt <= 0:
+        return np.arange(len(decisions)), np.ones(len(decisions))
+    share = np.clip(np.sqrt(decisions.doubt / doubt), 0.05, 1.0).astype(np.float64)
     rows = (rng.random(len(decisions)) < share).nonzero()[0]
     return rows, 1 / share[rows]

@@ -1,21 +1,19 @@
 """Many single rounds at once between policy nets and other agents, with every decision of the one that learns."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit.encoding import actions_at
 from mahjongkit.errors import LearnError
-from mahjongkit.learn.selfplay_heads import ORDER, Choices, Logits, asked_of, choose, share_of_doubt
-from mahjongkit.learn.teacher import Teacher
+from mahjongkit.learn.selfplay_heads import ORDER, Choices, Logits, asked_of, choose
 from mahjongkit.rules import Rules
 from mahjongkit.tables import Tables
 
 _ACTIONS = "choices-229"
 _POINTS_OF_LUCK = 1000  # rows of games have it in thousandths of a point
-_TEACHER = 1 << 62  # so that nothing that is sampled for it depends on what is chosen
 IN_FLIGHT = 256
 """Rounds side by side: what a net is given at once."""
 
@@ -67,10 +65,6 @@ class Play:
     """The player whose decisions are kept; none of them for None."""
     temperature: float = 1.0
     """Of nets in files."""
-    teacher: str = ""
-    """The text of an agent of the core that is asked what actions are worth; none for an empty one."""
-    doubt: float = 0.0
-    """Decisions with less doubt than this are sampled for the teacher; 0: none."""
     in_flight: int = IN_FLIGHT
     threads: int = 1
 
@@ -99,10 +93,6 @@ class Decisions:
     """What the draws of the round had given to the seat so far, in thousands of points."""
     promise: NDArray[np.float32]
     """What the last draw promised to the seat by the value function of luck, which sees all hands."""
-    masks: NDArray[np.bool_]
-    """Legal actions by their numbers."""
-    worth: NDArray[np.float32]
-    """What a teacher says that each numbered action is worth, NaN where nothing; without columns if there is none."""
 
     def __len__(self) -> int:
         return len(self.row)
@@ -162,7 +152,6 @@ class _Table:
     kept: list[dict[str, NDArray[np.generic]]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._teacher = Teacher(self.how.teacher, threads=self.how.threads) if self.how.teacher else None
         self._asked = np.zeros((len(self.rounds), self.how.rules.num_seats), dtype=np.int64)  # times, by round and seat
 
     def answer(self, players: Sequence[Policy | str]) -> None:
@@ -185,19 +174,7 @@ class _Table:
             numbers[own.numbers] = choices.numbers
             if entrant == self.how.learner:
                 is_kept = choices.is_decision
-                worth = np.empty((len(own), 0), np.float32)
-                if self._teacher is not None:
-                    drawn = uniform_numbers(self.how.key ^ _TEACHER, self.rounds.numbers[rows], seats, times)[:, 0]
-                    is_kept &= drawn < share_of_doubt(choices.doubt, self.how.doubt)
-                    worth = self._teacher.worth(own.observations, is_kept)
-                columns = {
-                    "chis": asked.chis,
-                    "masks": asked.masks,
-                    "worth": worth,
-                    "row": rows,
-                    "seat": seats.astype(np.int8),
-                    "time": times,
-                }
+                columns = {"chis": asked.chis, "row": rows, "seat": seats.astype(np.int8), "time": times}
                 self._keep(planes[is_kept[is_open]], choices, logits, is_kept, columns)
         self.tables.answer(actions_at(questions.observations, numbers))
 
@@ -252,7 +229,7 @@ def joined(parts: Sequence[Played]) -> Played:
     kept = [(first, part.decisions) for first, part in zip(firsts, parts, strict=True) if part.decisions is not None]
     decisions = None
     if kept:
-        names = {each.name for each in fields(Decisions)} - {"answers", "row"}
+        names = ("planes", "legal", "chis", "log_chance", "doubt", "value", "seat", "luck", "promise")
         decisions = Decisions(
             **{name: np.concatenate([getattr(part, name) for _, part in kept]) for name in names},
             answers={head: np.concatenate([part.answers[head] for _, part in kept]) for head in ORDER},

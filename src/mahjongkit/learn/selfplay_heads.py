@@ -116,18 +116,6 @@ def choose(asked: Asked, logits: Logits, uniform: NDArray[np.float64] | None) ->
     return Choices(_numbers(asked, answers), answers, legal, log_chance, doubt)
 
 
-def share_of_doubt(doubt: NDArray[np.float32], limit: float) -> NDArray[np.float64]:
-    """How many of such decisions are learned from, as little is to learn where there is no doubt; all for a limit of 0.
-
-    >>> share_of_doubt(np.array([0.3, 0.075, 0.0], np.float32), 0.3).round(2).tolist()
-    [1.0, 0.5, 0.05]
-    """
-    if limit <= 0:
-        return np.ones(len(doubt))
-    found: NDArray[np.float64] = np.clip(np.sqrt(doubt / limit), 0.05, 1.0).astype(np.float64)
-    return found
-
-
 def log_softmax(logits: NDArray[np.float32], allowed: NDArray[np.bool_] | None) -> NDArray[np.float32]:
     """Logarithms of chances; -inf for what is not allowed.
 

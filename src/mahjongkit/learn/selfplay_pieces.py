@@ -50,7 +50,7 @@ def cluster_play(address: str) -> Iterator[PlayPieces]:
             nets = {player: ray.put(player.read_bytes()) for player in players if isinstance(player, Path)}
             # As a list of references they would come as such; each argument of its own is what it refers to.
             given = [nets[player] if isinstance(player, Path) else player for player in players]
-            plain = (str(how.rules), how.key, how.wall, how.luck, how.learner, how.temperature, how.teacher, how.doubt)
+            plain = (str(how.rules), how.key, how.wall, how.luck, how.learner, how.temperature)
             tasks = [(place, piece, plain, version, *given) for place, piece in enumerate(pieces_of(rounds))]
             with closing(run_tasks(ray, _play_piece, tasks)) as parts:
                 found: dict[int, Played] = dict(parts)
@@ -60,11 +60,7 @@ def cluster_play(address: str) -> Iterator[PlayPieces]:
 
 
 def _play_piece(
-    place: int,
-    rounds: Rounds,
-    how: tuple[str, int, str, str, int | None, float, str, float],
-    version: str,
-    *players: bytes | str,
+    place: int, rounds: Rounds, how: tuple[str, int, str, str, int | None, float], version: str, *players: bytes | str
 ) -> tuple[int, Played]:
     """What a worker does; on one thread, since Ray counts on one core for a task."""
     here = Build.here().versions["mahjongkit"]

@@ -48,20 +48,6 @@ class WorkFolder:
         file = self.path / name
         return file.read_bytes() if file.exists() else None
 
-    def write_columns(self, name: str, columns: Columns) -> None:
-        """Put arrays in their place."""
-        buffer = io.BytesIO()
-        np.savez_compressed(buffer, allow_pickle=False, **columns)
-        self.write(name, buffer.getvalue())
-
-    def read_columns(self, name: str) -> Columns | None:
-        """Arrays of a file that is done."""
-        content = self.read(name)
-        if content is None:
-            return None
-        with np.load(io.BytesIO(content)) as stored:
-            return {key: stored[key] for key in stored.files}
-
     def samples(
         self,
         name: str,
@@ -76,10 +62,15 @@ class WorkFolder:
         for number, first in enumerate(range(0, len(seeds), at_once)):
             tell(f"{name}: {unit}", first, len(seeds))
             file = f"{name}-{number:03}.npz"
-            columns = self.read_columns(file)
-            if columns is None:
+            content = self.read(file)
+            if content is None:
                 columns = sample(np.array(seeds[first : first + at_once], dtype=np.uint64))
-                self.write_columns(file, columns)
+                buffer = io.BytesIO()
+                np.savez(buffer, allow_pickle=False, **columns)
+                self.write(file, buffer.getvalue())
+            else:
+                with np.load(io.BytesIO(content)) as stored:
+                    columns = {key: stored[key] for key in stored.files}
             yield columns
         tell(f"{name}: {unit}", len(seeds), len(seeds))
 
