@@ -48,7 +48,8 @@ HazardState hazard_state(const View& view) {
 RoundHazards::RoundHazards(const ModelFile& file) {
     file.expect("architecture", "round-hazards");
     file.expect("schema", kHazardSchema);
-    num_seats_ = variant_by_name(file.entry("rules")).num_seats;
+    variant_ = file.entry("rules");
+    num_seats_ = variant_by_name(variant_).num_seats;
     const std::initializer_list<std::size_t> by_threat = {kThreatLevels, kNumOwnStates, kHazardLaps};
     read_nested(file, "other_draws", by_threat, draws_);
     read_nested(file, "other_discards", by_threat, discards_);

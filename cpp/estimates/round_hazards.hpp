@@ -58,6 +58,9 @@ class RoundHazards {
 public:
     explicit RoundHazards(const ModelFile& file);
 
+    // Whose records it was fitted to.
+    const std::string& variant() const { return variant_; }
+
     // Within one lap: another seat wins by its own draw, or on a third seat's discard.
     double other_draws_win(const HazardState& state) const;
     double other_wins_on_discard(const HazardState& state) const;
@@ -118,6 +121,7 @@ private:
     std::array<double, 2> end_rates(const HazardState& state) const;
     double rate(std::size_t use, const KindClass& kind, int copies, const HazardState& state) const;
 
+    std::string variant_;
     int num_seats_;
     ByThreat draws_{};  // [threats][own][laps]: rates of a lap
     ByThreat discards_{};

@@ -2,11 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
 
 import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import ActionEvaluation, chosen_of, evaluate
+from mahjongkit.errors import AgentError, CheckpointError
+from mahjongkit.models import model_info, read_tensors, write_model
 
 CHANCES = ("win_chance", "ready_chance", "deal_in_chance")
 
@@ -264,6 +269,57 @@ def test_a_riichi_that_may_come_lowers_what_a_quiet_hand_is_worth() -> None:
             quiet.append((best.win_chance or 0, same.win_chance or 0))
     assert num_threatened > 0
     assert sum(wary for _, wary in quiet) < sum(plain for plain, _ in quiet)
+
+
+def _threatened() -> mk.Observation:
+    return next(
+        seen
+        for seen, _ in _positions(range(8, 11))
+        if any(seen.is_riichi(seat) for seat in range(4) if seat != seen.seat) and mk.shanten(seen.hand) <= 2
+    )
+
+
+@pytest.mark.parametrize("model", ["danger-riichi", "danger-riichi-greedy"])
+def test_discards_risk_what_the_danger_model_says(model: str) -> None:
+    """Of what is discarded now; who may become ready later does not count yet."""
+    seen = _threatened()
+    said = {str(tile): each.deal_in for tile, each in mk.estimates.danger(seen, model=model).tiles.items()}
+    rows = [row for row in evaluate(mk.make_agent(f"analyst:danger={model}"), seen) if row.action.type == "discard"]
+    assert {str(row.action.tile) for row in rows} <= set(said)
+    assert max(said.values()) > 0
+    for row in rows:
+        assert row.deal_in_chance == pytest.approx(said[str(row.action.tile)], abs=1e-5)
+
+
+def test_the_shipped_models_by_name_change_nothing() -> None:
+    seen = _threatened()
+    plain, named = (mk.make_agent(text) for text in ("analyst", "analyst:hazards=hazards-riichi,danger=danger-riichi"))
+    assert evaluate(plain, seen) == evaluate(named, seen)
+
+
+def test_where_others_end_rounds_sooner_hands_win_less(tmp_path: Path) -> None:
+    tensors = read_tensors("hazards-riichi")
+    for name in ("other_draws", "other_discards"):
+        tensors[name] = tensors[name] * 2
+    path = tmp_path / "fast.safetensors"
+    write_model(path, replace(model_info("hazards-riichi"), name="fast"), tensors)
+    lap = partial(mk.estimates.lap_hazards, draws_left=40)
+    assert lap(model=path).ends[0] == pytest.approx(1 - (1 - lap().ends[0]) ** 2, rel=1e-5)
+    seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "234567m345p2278s1z")
+    agents = [mk.make_agent(f"analyst:hazards={model}") for model in ("records", path)]
+    chances = [chosen_of(evaluate(agent, seen)).win_chance for agent in agents]
+    assert chances[1] < chances[0]  # type: ignore[operator]
+
+
+def test_a_model_of_another_variant_is_an_error() -> None:
+    agent = mk.make_agent("analyst:hazards=hazards-sanma")
+    seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "234567m345p2278s1z")
+    with pytest.raises(AgentError, match="the model 'hazards-sanma' was fitted to sanma: give one of riichi"):
+        agent.act(seen)
+    with pytest.raises(CheckpointError, match="unknown model 'hazard'"):
+        mk.make_agent("analyst:hazards=hazard")
+    with pytest.raises(CheckpointError, match="architecture is 'round-hazards', expected 'danger'"):
+        mk.make_agent("analyst:danger=hazards-riichi")
 
 
 def test_other_variants_play_as_greedy() -> None:

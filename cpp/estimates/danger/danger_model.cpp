@@ -36,7 +36,8 @@ double chance_of(float log_odds) { return 1 / (1 + std::exp(-static_cast<double>
 }  // namespace
 
 DangerModel::DangerModel(const ModelFile& file)
-    : ready_(checked_danger(file), "ready", std::tuple_size_v<DangerReadyFeatures>),
+    : variant_(checked_danger(file).entry("rules")),
+      ready_(file, "ready", std::tuple_size_v<DangerReadyFeatures>),
       wait_(file, "wait", std::tuple_size_v<DangerWaitFeatures>),
       value_(file, "value", std::tuple_size_v<DangerValueFeatures>) {
     file.read("points_unit", points_unit_);

@@ -13,6 +13,9 @@ class DangerModel {
 public:
     explicit DangerModel(const ModelFile& file);
 
+    // Whose records it was fitted to.
+    const std::string& variant() const { return variant_; }
+
     // The chance that the opponent is ready; 1 after its riichi.
     double ready(const DangerSight& sight, const OpponentSight& opponent) const;
     // The chance that it wins on the kind, if it is ready; 0 where the rules forbid it.
@@ -23,6 +26,7 @@ public:
     float weight_of(WaitShape shape) const { return shapes_[static_cast<std::size_t>(shape)]; }
 
 private:
+    std::string variant_;
     DenseNet ready_;
     DenseNet wait_;
     DenseNet value_;

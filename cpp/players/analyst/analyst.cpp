@@ -5,6 +5,7 @@
 #include <limits>
 #include <vector>
 
+#include "base/error.hpp"
 #include "players/common/choices.hpp"
 #include "players/greedy/greedy.hpp"
 #include "search/expected/position_value.hpp"
@@ -30,10 +31,23 @@ constexpr std::array kAnalystTable = {
                                .member = &AnalystOptions::doubts,
                                .help = "find what the fitted numbers may be off by, for the errors of differences; "
                                        "choices and values are the same without"},
+    OptionInfo<AnalystOptions>{.name = "hazards",
+                               .member = &AnalystOptions::hazards,
+                               .help = "what the others do in a lap: records, or the name or path of a model"},
+    OptionInfo<AnalystOptions>{.name = "danger",
+                               .member = &AnalystOptions::danger,
+                               .help = "who is ready and what they wait for: records, or the name or path of a model"},
 };
 
 // By aim.
 constexpr std::array<std::string_view, 2> kMeasures = {"expected points", "placement utility"};
+
+template <class Model>
+void check_variant(const std::shared_ptr<const Model>& model, std::string_view name, std::string_view variant) {
+    if (model == nullptr || model->variant() == variant) return;
+    throw AgentError("agent 'analyst': the model '" + std::string(name) + "' was fitted to " + model->variant() +
+                     ": give one of " + std::string(variant));
+}
 
 double value_of(const ValuedAction& each) { return static_cast<double>(each.lanes[0][kValueLane]); }
 
@@ -87,10 +101,17 @@ Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t ch
 
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table() { return kAnalystTable; }
 
+AnalystPlayer::AnalystPlayer(const AnalystOptions& options) : options_(options) {
+    if (options_.hazards != AnalystOptions::kOfRecords) hazards_ = round_hazards(options_.hazards);
+    if (options_.danger != AnalystOptions::kOfRecords) danger_ = danger_model(options_.danger);
+}
+
 Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                              const Inquiry& inquiry) const {
     const riichi::RiichiRules* riichi = riichi::as_riichi(rules);
     if (riichi == nullptr) return GreedyPlayer({}).choose(rules, view, actions, rng, inquiry);
+    check_variant(hazards_, options_.hazards, rules.variant());
+    check_variant(danger_, options_.danger, rules.variant());
     if (const auto plain = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *plain;
     const bool tells = inquiry.evaluation != nullptr;
     const std::vector<ValuedAction> values =
@@ -99,7 +120,9 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
                         .riichi_to_come = options_.riichi_to_come,
                         .defends = options_.defends,
                         .doubts = tells && options_.doubts,
-                        .keeps_graphs = tells});
+                        .keeps_graphs = tells,
+                        .danger = danger_.get(),
+                        .hazards = hazards_.get()});
     const std::size_t chosen = choice(values);
     if (tells) *inquiry.evaluation = evaluation_of(values, chosen, options_.aim);
     return values[chosen].action;

@@ -1,8 +1,12 @@
 // Plays for the most expected points over the rest of the round.
 #pragma once
 
+#include <memory>
 #include <span>
+#include <string>
 
+#include "estimates/danger/danger_model.hpp"
+#include "estimates/round_hazards.hpp"
 #include "players/player.hpp"
 #include "rules/options.hpp"
 
@@ -16,6 +20,11 @@ struct AnalystOptions {
     bool riichi_to_come = false;  // of opponents
     bool defends = true;          // what discards risk counts
     bool doubts = true;           // where it says why: errors of what the model may be off by
+    // What it knows of the others: a model's name or path, or what records of the variant told.
+    std::string hazards = std::string(kOfRecords);
+    std::string danger = std::string(kOfRecords);
+
+    static constexpr std::string_view kOfRecords = "records";
 };
 
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table();
@@ -24,14 +33,18 @@ std::span<const OptionInfo<AnalystOptions>> analyst_option_table();
 // round by others (search/expected). Else as greedy.
 class AnalystPlayer final : public Player {
 public:
-    explicit AnalystPlayer(const AnalystOptions& options) : options_(options) {}
+    // Throws CheckpointError for a file at fault, or a name that no model has.
+    explicit AnalystPlayer(const AnalystOptions& options);
 
+    // Throws AgentError where a model is of another variant.
     Action choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                   const Inquiry& inquiry = {}) const override;
     bool takes_long() const override { return true; }
 
 private:
     AnalystOptions options_;
+    std::shared_ptr<const RoundHazards> hazards_{};  // none: those of records
+    std::shared_ptr<const DangerModel> danger_{};
 };
 
 }  // namespace mahjongkit

@@ -116,8 +116,10 @@ public:
           actions_(actions),
           keeps_graphs_(options.keeps_graphs),
           context_(win_context(rules, view)) {
-        const Danger danger(rules, view, *danger_model(rules));
-        const auto hazards = round_hazards(rules);
+        const std::shared_ptr<const DangerModel> of_records = options.danger ? nullptr : danger_model(rules);
+        const Danger danger(rules, view, options.danger ? *options.danger : *of_records);
+        const std::shared_ptr<const RoundHazards> laps = options.hazards ? nullptr : round_hazards(rules);
+        const RoundHazards& hazards = options.hazards ? *options.hazards : *laps;
         const Hand hand = hand_of(view.own, view.shown());
         const int distance = shanten(hand.counts, shape_of_hand(rules, hand)) + 1;
         const bool is_far = distance >= kFarDistance;
@@ -133,7 +135,7 @@ public:
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
             if (is_claim(view) || !is_closed(hand)) scales.calls *= kLaterCalls;
-            make_round_model(rules, view, danger, *hazards, worth, scales, models_[i]);
+            make_round_model(rules, view, danger, hazards, worth, scales, models_[i]);
         }
     }
 

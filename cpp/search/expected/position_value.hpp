@@ -41,6 +41,9 @@ struct PositionOptions {
     bool defends = true;          // what discards risk counts
     bool doubts = false;          // value with every doubt too; not done for hands three from ready and farther
     bool keeps_graphs = false;    // for the same position with other options, which may be asked next
+    // What is known of the others; none: what records of the variant told.
+    const DangerModel* danger = nullptr;
+    const RoundHazards* hazards = nullptr;
 };
 
 // Discards, chi, pon, kans and pass; the rest is not valued. `actions` must hold one of these.

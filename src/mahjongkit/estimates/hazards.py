@@ -1,6 +1,7 @@
 """What the others at a riichi or sanma table do between two draws of a seat (docs/hazards.md)."""
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mahjongkit._core import estimates as _core
@@ -40,11 +41,13 @@ def lap_hazards(
     is_dealer: bool = False,
     own: str = "silent",
     rules: "Rules | None" = None,
+    model: str | Path | None = None,
 ) -> LapHazards:
     """What the others are likely to do, to a seat of riichi or sanma that has just discarded.
 
     ``threats`` opponents are in riichi, ``melds`` are the most open melds that another opponent has, ``own`` is
-    silent, open or riichi. Fitted to recorded games of strong players.
+    silent, open or riichi. Fitted to recorded games of strong players, unless ``model`` is the name or path of another
+    model.
 
     >>> quiet, loud = lap_hazards(draws_left=40), lap_hazards(draws_left=40, threats=1)
     >>> quiet.other_draws < loud.other_draws
@@ -57,7 +60,7 @@ def lap_hazards(
         raise RulesError(f"draws_left must not be below 0: {draws_left}")
     number = OWN_STATES.index(own)
     draws, discard, paid, riichi, ends, _, ready = _core.lap_hazards(
-        f"hazards-{chosen.variant}", draws_left, threats, melds, is_dealer, number
+        f"hazards-{chosen.variant}" if model is None else str(model), draws_left, threats, melds, is_dealer, number
     )
     laps = -(-draws_left // chosen.num_seats)
     return LapHazards(draws, discard, paid, riichi, tuple(ends[:laps]), tuple(ready[: chosen.num_seats]))
