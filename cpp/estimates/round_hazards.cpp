@@ -57,6 +57,7 @@ RoundHazards::RoundHazards(const ModelFile& file) {
     read_nested(file, "melds", {2, kThreatLevels, kMeldLevels}, meld_factor_);
     read_nested(file, "melds_rise", {kMeldLevels, kHazardLaps}, meld_rises_);
     file.read("paid", paid_);
+    read_nested(file, "in_wall", {2, kNumKindGroups, kHazardLaps}, in_wall_);
     read_nested(file, "discarded", {kNumUses, kNumKindGroups, kHazardLaps}, rates_);
     read_nested(file, "copies", {kNumUses, kNumKindGroups, kCopies}, copies_);
     file.read("dora", dora_);
@@ -212,6 +213,11 @@ double RoundHazards::rate(std::size_t use, const KindClass& kind, int copies, co
     if (kind.is_dora) rate *= dora_[use][group];
     if (kind.is_suji) rate *= suji_[use][group];
     return rate;
+}
+
+double RoundHazards::in_wall(const KindClass& kind, int draws_left) const {
+    return in_wall_[kind.is_dora ? 1 : 0][static_cast<std::size_t>(kind.group)]
+                   [level(draws_left / num_seats_, kHazardLaps)];
 }
 
 std::shared_ptr<const RoundHazards> round_hazards(std::string_view name_or_path) {

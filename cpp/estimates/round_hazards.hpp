@@ -92,6 +92,9 @@ public:
     }
     static double chance_of(double rate);
 
+    // How likely an unseen tile of a kind is in the wall, beside the mean of all: others keep what they can use.
+    double in_wall(const KindClass& kind, int draws_left) const;
+
     // When the wall is exhausted: the chance that 0, 1, ... others are ready, so many of them being in riichi.
     const std::array<float, kMaxSeats>& others_ready(int threats) const;
 
@@ -129,7 +132,8 @@ private:
     // [wins by draws, on discards][threats][melds]
     std::array<std::array<std::array<float, kMeldLevels>, kThreatLevels>, 2> meld_factor_{};
     std::array<ByLap, kMeldLevels> meld_rises_{};
-    std::array<std::array<float, kThreatLevels>, 2> paid_{};  // [is the dealer][threats]
+    std::array<std::array<ByLap, kNumKindGroups>, 2> in_wall_{};  // [is dora][group][laps]
+    std::array<std::array<float, kThreatLevels>, 2> paid_{};      // [is the dealer][threats]
     std::array<std::array<ByLap, kNumKindGroups>, kNumUses> rates_{};
     std::array<std::array<std::array<float, kCopies>, kNumKindGroups>, kNumUses> copies_{};
     std::array<std::array<float, kNumKindGroups>, kNumUses> dora_{};

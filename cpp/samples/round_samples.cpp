@@ -14,6 +14,7 @@ namespace mahjongkit {
 namespace {
 
 constexpr std::size_t kCells = 2 * kNumKindGroups * kCopies * kHazardLaps * kThreatLevels;
+constexpr std::size_t kHeldCells = 2 * kNumKindGroups * kHazardLaps;
 
 // From a seat's discard to its next draw.
 struct OpenLap {
@@ -29,7 +30,8 @@ struct OpenLap {
 
 class RoundRecorder {
 public:
-    explicit RoundRecorder(const Rules& rules) : rules_(rules), exposure_(kCells), any_(kCells), before_(kCells) {}
+    explicit RoundRecorder(const Rules& rules)
+        : rules_(rules), exposure_(kCells), any_(kCells), before_(kCells), unseen_(kHeldCells), held_(kHeldCells) {}
 
     void record(std::span<const Event> recorded) {
         const Wall wall = wall_from_events(rules_, recorded);
@@ -54,6 +56,9 @@ public:
         samples_.kinds.put_all<double>(samples_.kinds.add_column<double>("exposure", shape()), exposure_);
         samples_.kinds.put_all<double>(samples_.kinds.add_column<double>("any", shape()), any_);
         samples_.kinds.put_all<double>(samples_.kinds.add_column<double>("before", shape()), before_);
+        const std::vector<std::size_t> of_held = {2, kNumKindGroups, kHazardLaps};
+        samples_.kinds.put_all<double>(samples_.kinds.add_column<double>("unseen", of_held), unseen_);
+        samples_.kinds.put_all<double>(samples_.kinds.add_column<double>("held", of_held), held_);
         return std::move(samples_);
     }
 
@@ -91,6 +96,26 @@ private:
         lap.left = OwnHand(view).hand.left;
         for (Kind kind = 0; kind < kNumKinds; ++kind) lap.classes[kind] = kind_class(rules_, view, kind);
         open_[seat] = lap;
+        count_held(seat, lap);
+    }
+
+    // Of the tiles that the seat does not see, those in the hands of others.
+    void count_held(Seat seat, const OpenLap& lap) {
+        const std::size_t laps = laps_left(lap);
+        for (Kind kind = 0; kind < kNumKinds; ++kind) {
+            if (lap.left[kind] == 0 || !rules_.spec().variant->has_kind(kind)) continue;
+            std::size_t cell = lap.classes[kind].is_dora ? 1 : 0;
+            cell = (cell * kNumKindGroups + static_cast<std::size_t>(lap.classes[kind].group)) * kHazardLaps + laps;
+            unseen_[cell] += lap.left[kind];
+            for (Seat other = 0; other < rules_.num_seats(); ++other) {
+                if (other != seat) held_[cell] += state_.seats[other].counts[kind];
+            }
+        }
+    }
+
+    std::size_t laps_left(const OpenLap& lap) const {
+        return std::min<std::size_t>(kHazardLaps - 1,
+                                     static_cast<std::size_t>(lap.start.draws_left / rules_.num_seats()));
     }
 
     void see_discard(const Event& event) {
@@ -183,8 +208,7 @@ private:
     }
 
     void count_kinds(const OpenLap& lap, double exposure) {
-        const std::size_t laps =
-            std::min<std::size_t>(kHazardLaps - 1, static_cast<std::size_t>(lap.start.draws_left / rules_.num_seats()));
+        const std::size_t laps = laps_left(lap);
         const std::size_t threats =
             std::min<std::size_t>(kThreatLevels - 1, static_cast<std::size_t>(lap.start.threats));
         for (Kind kind = 0; kind < kNumKinds; ++kind) {
@@ -225,6 +249,8 @@ private:
     std::vector<double> exposure_;
     std::vector<double> any_;
     std::vector<double> before_;
+    std::vector<double> unseen_;
+    std::vector<double> held_;
     RoundSamples samples_{};
     SampleTable::Place<std::uint8_t> draws_left_ = samples_.laps.add_column<std::uint8_t>("draws_left");
     SampleTable::Place<std::uint8_t> threats_ = samples_.laps.add_column<std::uint8_t>("threats");

@@ -31,7 +31,8 @@ struct RoundSamples {
     // unseen `copies`, and whether another seat `discards` it.
     SampleTable waits{};
     // One row: of all kinds unseen by seats that are not ready, by dora, group, copies, laps left and threats, the
-    // `exposure`, and how often one was discarded by `any` other seat, and by the seat `before`.
+    // `exposure`, and how often one was discarded by `any` other seat, and by the seat `before`. Of all seats, by dora,
+    // group and laps left: `unseen` tiles, and how many of them other seats `held`.
     SampleTable kinds{};
     // A row for each seat when the wall is exhausted: `threats`, `is_ready`, and how many others are (`others_ready`).
     SampleTable ends{};

@@ -68,6 +68,19 @@ def test_rates_are_found_again() -> None:
     assert np.exp(log_rates(zero, effects, found)) == pytest.approx(rate, rel=0.12)
 
 
+def test_what_others_keep_is_not_in_the_wall() -> None:
+    """Of two groups half and seven tenths are in the wall, six tenths of all; a lap without tiles says nothing."""
+    from mahjongkit.learn.hazards import GROUPS, LAPS, in_wall
+
+    unseen, held = np.zeros((1, 2, GROUPS, LAPS)), np.zeros((1, 2, GROUPS, LAPS))
+    unseen[0, 0, :2, 5] = 1e6
+    held[0, 0, :2, 5] = 5e5, 3e5
+    found = in_wall({"kind_unseen": unseen, "kind_held": held})
+    assert found[0, :2, 5] == pytest.approx([5 / 6, 7 / 6], rel=1e-3)
+    assert found[1, 3, 5] == pytest.approx(1)
+    assert (found[:, :, 6] == 1).all()
+
+
 def test_neighbours_hold_each_other() -> None:
     """A cell without rows is between those beside it."""
     from mahjongkit.learn.rates import Effect, fit_rates

@@ -311,6 +311,19 @@ def test_where_others_end_rounds_sooner_hands_win_less(tmp_path: Path) -> None:
     assert chances[1] < chances[0]  # type: ignore[operator]
 
 
+def test_tiles_that_others_keep_are_drawn_more_seldom() -> None:
+    """Late in the round a wait for a middle tile loses more than one for an honour that nobody has discarded."""
+    agents = [mk.make_agent(f"analyst:doubts=false,others_keep={text}") for text in ("false", "true")]
+    chances = {}
+    for wait in ("6z", "5s"):
+        seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), f"234567m345p222s{wait}3z", turn=10)
+        found = [{str(row.action): row for row in evaluate(agent, seen)} for agent in agents]
+        chances[wait] = [next(row for text, row in rows.items() if text.startswith("discard 3z")) for rows in found]
+    honour, middle = ([row.win_chance or 0 for row in chances[wait]] for wait in ("6z", "5s"))
+    assert 0 < middle[1] < middle[0]
+    assert middle[1] / middle[0] < honour[1] / honour[0]
+
+
 def test_a_model_of_another_variant_is_an_error() -> None:
     agent = mk.make_agent("analyst:hazards=hazards-sanma")
     seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "234567m345p2278s1z")

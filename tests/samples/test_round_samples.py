@@ -63,6 +63,25 @@ def test_every_discard_begins_a_lap_that_ends(variant: str) -> None:
     assert len(ends["threats"]) % (others + 1) == 0
 
 
+def test_tiles_that_are_not_seen_are_held_or_in_the_wall() -> None:
+    """After a discard every other seat holds 13 tiles less three per meld, and 13 of the dead wall are hidden."""
+    for seed in range(3):
+        events = played("riichi", seed)
+        laps, _, kinds, *_ = round_samples(mk.make_rules("riichi"), events)
+        assert not any("kan" in event.type for event in events)
+        assert (kinds["unseen"] - kinds["held"]).sum() == (laps["draws_left"].astype(int) + 13).sum()
+        held = 0
+        melds = [0] * 4
+        for event in events:
+            if event.type == "round_start":
+                melds = [0] * 4
+            elif event.type in CALLS and event.seat is not None:
+                melds[event.seat] += 1
+            elif event.type == "discard":
+                held += sum(13 - 3 * melds[other] for other in range(4) if other != event.seat)
+        assert kinds["held"].sum() == held
+
+
 def test_who_wins_on_a_discard_waited_for_it() -> None:
     """In a lap that ends with the own win on a discard, a wait was discarded."""
     for seed in range(3):

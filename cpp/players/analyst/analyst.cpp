@@ -27,6 +27,11 @@ constexpr std::array kAnalystTable = {
                                .member = &AnalystOptions::riichi_to_come,
                                .help = "reckon with the riichi that opponents may still declare: truer numbers beside "
                                        "strong players, weaker play beside greedy ones, slower"},
+    OptionInfo<AnalystOptions>{.name = "others_keep",
+                               .member = &AnalystOptions::others_keep,
+                               .help =
+                                   "reckon with the tiles that others keep, so that middle tiles and dora are drawn "
+                                   "more seldom than honours; calls are not tuned to it yet"},
     OptionInfo<AnalystOptions>{.name = "doubts",
                                .member = &AnalystOptions::doubts,
                                .help = "find what the fitted numbers may be off by, for the errors of differences; "
@@ -118,6 +123,7 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
         value_position(*riichi, view, actions,
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
                         .riichi_to_come = options_.riichi_to_come,
+                        .others_keep = options_.others_keep,
                         .defends = options_.defends,
                         .doubts = tells && options_.doubts,
                         .keeps_graphs = tells,

@@ -18,6 +18,7 @@ enum class Aim : int { points, placement };
 struct AnalystOptions {
     int aim = 0;                  // Aim
     bool riichi_to_come = false;  // of opponents
+    bool others_keep = false;     // tiles that they can use
     bool defends = true;          // what discards risk counts
     bool doubts = true;           // where it says why: errors of what the model may be off by
     // What it knows of the others: a model's name or path, or what records of the variant told.

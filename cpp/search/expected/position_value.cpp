@@ -132,6 +132,7 @@ public:
         for (std::size_t i = 0; i < models_.size(); ++i) {
             if (looks_at_own_draws_) models_[i].second_waits = kSecondWaits;
             models_[i].may_be_threatened = options.riichi_to_come;
+            models_[i].others_keep = options.others_keep;
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
             if (is_claim(view) || !is_closed(hand)) scales.calls *= kLaterCalls;

@@ -38,6 +38,7 @@ struct ValuedAction {
 struct PositionOptions {
     bool by_placement = false;    // for the standing of the game instead of points
     bool riichi_to_come = false;  // of opponents: RoundModel::may_be_threatened
+    bool others_keep = false;     // RoundModel::others_keep
     bool defends = true;          // what discards risk counts
     bool doubts = false;          // value with every doubt too; not done for hands three from ready and farther
     bool keeps_graphs = false;    // for the same position with other options, which may be asked next

@@ -58,6 +58,12 @@ struct LapOf {
 };
 using Lap = LapOf<float>;
 
+constexpr std::array<float, kNumCodes> all_alike() {
+    std::array<float, kNumCodes> ones{};
+    ones.fill(1);
+    return ones;
+}
+
 // By own draws left: [k] is the lap that ends with the draw after which k - 1 are left; of [0] the wall has none.
 struct RoundModel {
     int num_draws = 0;  // own draws left after the discard of now
@@ -66,13 +72,16 @@ struct RoundModel {
     // The same with an opponent in riichi, where none is yet: the laps go on with these once one declares it.
     std::array<Lap, kMostLaps + 1> threatened{};
     bool may_be_threatened = false;
-    Lanes given_up{};  // after a discard of now, the hand given up
+    bool others_keep = false;  // in_wall is that of the hazards, not 1
+    Lanes given_up{};          // after a discard of now, the hand given up
     Lanes exhausted_ready{};
     Lanes exhausted{};
     Lanes deposit{};           // what riichi costs where it does not win
     KindMask river = 0;        // kinds that the seat has discarded
     bool can_declare = false;  // riichi
     CodeCounts wall{};         // unseen tiles
+    // How likely one of them is drawn, beside the mean of all.
+    std::array<float, kNumCodes> in_wall = all_alike();
 
     float second_waits = 1;          // of the discards that the hand wins on, so many count in kOwnDrawsLane
     float repeats_and_deposits = 0;  // points that a win brings beside its hand

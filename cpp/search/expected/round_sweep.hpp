@@ -21,6 +21,7 @@ struct SweptRound {
     bool can_declare = false;
     float second_waits = 1;
     CodeCounts wall{};
+    std::array<float, kNumCodes> in_wall{};
 };
 
 // Keeps its memory from one graph to the next.
@@ -40,7 +41,8 @@ public:
                   .deposit = Models::of_table(model.deposit),
                   .can_declare = model.can_declare,
                   .second_waits = model.second_waits,
-                  .wall = model.wall};
+                  .wall = model.wall,
+                  .in_wall = model.in_wall};
         find_worth(graph.wins, model, wins_);
         // By any of its waits, whether the rules accept it or not.
         is_furiten_.assign(hands_->waitings.size(), 0);
@@ -125,14 +127,18 @@ private:
     void look_ahead(const LapTable* next, int num_tiles, std::size_t draws) {
         next_ = next;
         const float share = 1.0F / static_cast<float>(std::max(1, num_tiles));
-        for (std::size_t i = 0; i < shares_.size(); ++i) shares_[i] = static_cast<float>(i) * share;
+        for (std::size_t code = 0; code < kNumCodes; ++code) {
+            for (std::size_t i = 0; i <= kCopies; ++i) {
+                shares_[code][i] = static_cast<float>(i) * share * round_.in_wall[code];
+            }
+        }
         if (next == nullptr) return;
         all_ = {};
         has_dangers_ = false;
         for (std::size_t code = 0; code < kNumCodes; ++code) {
             tiles_[code] = Tiles::one(next->passes[code], next->dealt_in[code]);
             has_dangers_ |= is_any_positive(tiles_[code][1].weight());
-            const auto number = static_cast<float>(round_.wall[code]);
+            const float number = static_cast<float>(round_.wall[code]) * round_.in_wall[code];
             for (std::size_t i = 0; i < 2; ++i) all_[i].add(tiles_[code][i], number);
         }
         for (std::size_t i = 0; i < graph_->drawn.num_within(draws); ++i) rests_[i] = rest_beside(graph_->drawn[i]);
@@ -144,10 +150,10 @@ private:
     Rest rest_beside(std::span<const CodeWeight> tiles) const {
         Rest rest{.tiles = all_};
         for (const CodeWeight& tile : tiles) {
-            const auto taken = -static_cast<float>(tile.weight);
+            const float taken = -static_cast<float>(tile.weight) * round_.in_wall[tile.code];
             rest.tiles[0].add(tiles_[tile.code][0], taken);
             if (has_dangers_) rest.tiles[1].add(tiles_[tile.code][1], taken);
-            rest.chance -= shares_[tile.weight];
+            rest.chance -= shares_[tile.code][tile.weight];
         }
         return rest;
     }
@@ -235,11 +241,12 @@ private:
         const Lanes stay = after_[id];  // still that of the lap after the draw
         Lanes drawn{};
         for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
-            if (wins_[j].accepts_draw) drawn += wins_[j].by_draw[play] * shares_[hands_->wins[j].weight];
+            if (wins_[j].accepts_draw)
+                drawn += wins_[j].by_draw[play] * shares_[hands_->wins[j].code][hands_->wins[j].weight];
         }
         for (const HandGraph::Draw& draw : hands_->draws_of(hand)) {
             const Lanes back = discarded(*next_, draw.code, stay);
-            drawn += Models::better(full_before_[draw.full], back) * shares_[draw.weight];
+            drawn += Models::better(full_before_[draw.full], back) * shares_[draw.code][draw.weight];
         }
         const Rest& rest = rests_[graph_->drawn.id(id)];
         return drawn + value_of_rest<has_dangers, true>(rest, stay, std::max(0.0F, rest.chance));
@@ -254,7 +261,7 @@ private:
         std::array<Lanes, 2> sum{};
         for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
             const HandGraph::Win& win = hands_->wins[j];
-            const float share = shares_[win.weight];
+            const float share = shares_[win.code][win.weight];
             const Number& rate = wait_rate({win.code, win.weight}, kRiichi);
             for (std::size_t i = 0; i < 2; ++i) {
                 drawn[i] += wins_[j].by_draw[kPlayed[i]] * share;
@@ -336,9 +343,9 @@ private:
     const LapTable* lap_ = nullptr;   // of now
     const LapTable* next_ = nullptr;  // of the discard after the draw that ends it
     int k_ = 0;
-    std::array<float, kCopies + 1> shares_{};    // the chance of a draw, by copies that are left
-    std::array<SplitTiles, kNumCodes> tiles_{};  // one of each code
-    SplitTiles all_{};                           // the wall
+    std::array<std::array<float, kCopies + 1>, kNumCodes> shares_{};  // the chance of a draw, by copies that are left
+    std::array<SplitTiles, kNumCodes> tiles_{};                       // one of each code
+    SplitTiles all_{};                                                // the wall
     bool has_dangers_ = false;
     // By list of the graph.
     std::vector<Rest> rests_{};

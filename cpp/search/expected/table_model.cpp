@@ -50,6 +50,8 @@ public:
         model_.num_unseen = 0;
         for (const std::uint8_t number : model_.wall) model_.num_unseen += number;
         model_.river = view_.shown().river.kinds();
+        for (Kind kind = 0; kind < kNumKinds; ++kind) classes_[kind] = kind_class(rules_, view_, kind);
+        if (model_.others_keep) find_in_wall();
         const riichi::RiichiOptions& options = rules_.options_struct();
         model_.can_declare = view_.shown().is_closed() && view_.shown().points >= options.riichi_min_points;
         model_.deposit = lanes_of(worth_.deposit(), -1000);
@@ -57,7 +59,6 @@ public:
         model_.repeats_and_deposits = static_cast<float>(repeats_ + 1000 * table.deposits);
         model_.self_draw = worth_.self_draw();
         model_.win_on_discard = worth_.win_on_discard();
-        for (Kind kind = 0; kind < kNumKinds; ++kind) classes_[kind] = kind_class(rules_, view_, kind);
         const double lap = view_.shown().river.size();
         for (std::size_t i = 0; i < becomes_.size(); ++i) becomes_[i] = becomes_ready(lap, static_cast<int>(i));
         find_riichi_chances();
@@ -96,6 +97,18 @@ private:
             const PublicSeat& seat = view_.table.seats[static_cast<std::size_t>(opponents[i].seat)];
             riichi_chance_[i] = seat.is_closed() ? 1 / static_cast<float>(closed) : 0;
         }
+    }
+
+    // Beside the mean of the tiles that the seat does not see.
+    void find_in_wall() {
+        float sum = 0;
+        for (std::size_t code = 0; code < kNumCodes; ++code) {
+            const auto kind = static_cast<std::size_t>(kind_of_code(static_cast<int>(code)));
+            model_.in_wall[code] = static_cast<float>(hazards_.in_wall(classes_[kind], view_.table.draws_left));
+            sum += model_.in_wall[code] * model_.wall[code];
+        }
+        if (sum <= 0) return;
+        for (float& each : model_.in_wall) each *= static_cast<float>(model_.num_unseen) / sum;
     }
 
     HazardState state_at(int laps_from_now, OwnState own) const {

@@ -7,6 +7,24 @@
 
 using namespace mahjongkit;
 
+// Others keep middle tiles and dora; honours that nobody has discarded are still to be drawn.
+TEST(the_wall_has_fewer_of_the_tiles_that_others_keep) {
+    for (const char* const variant : {"riichi", "sanma"}) {
+        const auto hazards = round_hazards(*make_rules(variant, "", {}));
+        for (const int draws_left : {40, 25, 10}) {
+            const auto in_wall = [&](KindGroup group, bool is_dora) {
+                return hazards->in_wall({.group = group, .is_dora = is_dora}, draws_left);
+            };
+            CHECK(in_wall(KindGroup::middle, true) < 1);
+            CHECK(in_wall(KindGroup::middle, false) < in_wall(KindGroup::second, false));
+            CHECK(in_wall(KindGroup::second, false) < 1);
+            CHECK(in_wall(KindGroup::terminal, false) > 1);
+            CHECK(in_wall(KindGroup::other_wind, false) > in_wall(KindGroup::terminal, false));
+            CHECK(in_wall(KindGroup::value_honour, true) < in_wall(KindGroup::value_honour, false));
+        }
+    }
+}
+
 // Rounds that come to a lap are quiet or threatened; the chance that another ends it is the mean over both.
 TEST(quiet_and_threatened_laps_make_up_the_curve) {
     for (const char* const variant : {"riichi", "sanma"}) {

@@ -58,6 +58,19 @@ TEST(a_ready_hand_wins_by_its_draws) {
     }
 }
 
+// Of the eight tiles those that others keep are drawn more seldom: 6s three quarters as often, 9s half again as often.
+TEST(tiles_that_others_keep_are_drawn_more_seldom) {
+    const Hand hand = parse_hand(kReady);
+    constexpr int kDraws = 5;
+    RoundModel model = quiet_model(hand, kDraws);
+    const auto first = static_cast<std::size_t>(first_kind(2));
+    model.in_wall[first + 5] = 0.75F;
+    model.in_wall[first + 8] = 1.5F;
+    double misses = 1;
+    for (int made = 0; made < kDraws; ++made) misses *= 1 - (4 * 0.75 + 4 * 1.5) / (123 - made);
+    check_near(only_row(hand, model).silent[kWinLane], 1 - misses, 1e-5);
+}
+
 // A rate of 0.1 for each of two kinds: 1 - exp(-0.2) in a lap, before the own draw.
 TEST(discards_of_others_win_too) {
     const Hand hand = parse_hand(kReady);

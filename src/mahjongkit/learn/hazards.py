@@ -30,6 +30,7 @@ from mahjongkit.rules import make_rules
 QUICK_GAMES = 20
 FEW_ROWS = 100  # nothing is measured on fewer
 PAID_PRIOR, READY_PRIOR = 50.0, 5.0  # rows: a cell with fewer is near the mean
+WALL_PRIOR = 300.0  # tiles of the same
 USES = 5  # waits of a silent, an open and a riichi hand; for a pon; for a chi
 
 Tensors = dict[str, NDArray[np.float32]]
@@ -69,6 +70,7 @@ def _fit_all(columns: Columns, seats: int) -> Tensors:
         "melds_rise": _melds_rise(columns, seats),
         "paid": _paid(columns),
         "ready": _ready(columns, seats),
+        "in_wall": in_wall(columns),
         **_discards(columns, seats),
     }
     return {name: values.astype(np.float32) for name, values in tensors.items()}
@@ -161,6 +163,17 @@ def _ready(columns: Columns, seats: int) -> Numbers:
     totals = counts.sum(axis=1, keepdims=True)
     shares: Numbers = np.divide(counts, totals, out=np.zeros_like(counts), where=totals > 0)
     return shares
+
+
+def in_wall(columns: Columns) -> Numbers:
+    """How likely an unseen tile is in the wall, beside the mean of all at the time: by dora, group and laps left.
+
+    Others keep what they can use: of middle tiles more are in their hands, of honours fewer.
+    """
+    unseen, held = (columns[f"kind_{name}"].sum(axis=0).astype(np.float64) for name in ("unseen", "held"))
+    mean = (unseen - held).sum(axis=(0, 1)) / np.maximum(1, unseen.sum(axis=(0, 1)))
+    share: Numbers = (unseen - held + WALL_PRIOR * mean) / (unseen + WALL_PRIOR)
+    return np.divide(share, mean, out=np.ones_like(share), where=mean > 0)
 
 
 def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
