@@ -70,7 +70,8 @@ def test_rates_are_found_again() -> None:
 
 def test_what_others_keep_is_not_in_the_wall() -> None:
     """Of two groups half and seven tenths are in the wall, six tenths of all; a lap without tiles says nothing."""
-    from mahjongkit.learn.hazards import GROUPS, LAPS, in_wall
+    from mahjongkit.learn.hazard_samples import GROUPS, LAPS
+    from mahjongkit.learn.hazards import in_wall
 
     unseen, held = np.zeros((1, 2, GROUPS, LAPS)), np.zeros((1, 2, GROUPS, LAPS))
     unseen[0, 0, :2, 5] = 1e6

@@ -173,7 +173,8 @@ def in_wall(columns: Columns) -> Numbers:
     unseen, held = (columns[f"kind_{name}"].sum(axis=0).astype(np.float64) for name in ("unseen", "held"))
     mean = (unseen - held).sum(axis=(0, 1)) / np.maximum(1, unseen.sum(axis=(0, 1)))
     share: Numbers = (unseen - held + WALL_PRIOR * mean) / (unseen + WALL_PRIOR)
-    return np.divide(share, mean, out=np.ones_like(share), where=mean > 0)
+    beside: Numbers = np.divide(share, mean, out=np.ones_like(share), where=mean > 0)
+    return beside
 
 
 def _discards(columns: Columns, seats: int) -> dict[str, Numbers]:
