@@ -30,12 +30,10 @@ async function newToken() {
   return isNew;
 }
 
-// With `keepalive` (small bodies alone) it is sent even if the page is left at once.
-const send = (method) => async (path, body = {}, { keepalive = false } = {}) => {
+const send = (method) => async (path, body = {}) => {
   const ask = () =>
     fetch(`/api${path}`, {
       method,
-      keepalive,
       headers: { "content-type": "application/json", "x-studio-token": token },
       body: JSON.stringify(body),
     });

@@ -84,7 +84,7 @@ export function ReviewGame({ review, first }) {
   const answer = (row, isGood) => {
     setAsked(new Set([...asked, place.decision]));
     setAnswers({ ...answers, [place.decision]: { row, is_good: isGood } });
-    post(`/reviews/${review.id}/answers`, { decision: place.decision, row }, { keepalive: true }).then(setAnswers, () => {});
+    post(`/reviews/${review.id}/answers`, { decision: place.decision, row }).then(setAnswers, () => {});
   };
   const score = { answered: Object.keys(answers).length, good: Object.values(answers).filter((each) => each.is_good).length };
   return html`<div class="review">
