@@ -64,8 +64,9 @@ const ValuedAction& best_of(const std::vector<ValuedAction>& values) {
 const ValuedAction& best_by_own_draws(const std::vector<ValuedAction>& values, const ValuedAction& most) {
     const ValuedAction* best = &most;
     for (const ValuedAction& each : values) {
-        const bool is_near = value_of(each) >= value_of(most) - kDrawsMargin;
-        if (is_near && most.by_own_draws && each.by_own_draws > best->by_own_draws) best = &each;
+        if (!most.by_own_draws || !each.by_own_draws) continue;
+        const bool is_near = value_of(each) >= value_of(most) - each.by_own_draws->margin;
+        if (is_near && each.by_own_draws->worth > best->by_own_draws->worth) best = &each;
     }
     return *best;
 }

@@ -21,9 +21,14 @@ constexpr double kFarError = 60;
 constexpr double kRiichiError = kRiichiMargin / 2;
 constexpr double kCallError = 100;
 constexpr double kKanError = kKanMargin / 2;
-constexpr double kDrawsError = kDrawsMargin / 2;
 // Chosen by agreement with experts: docs/analyst.md.
 constexpr float kSecondWaits = 0.25F;
+struct OwnDrawsRule {
+    double margin = 0;
+    double share = 0;  // of own draws, the rest is the value
+};
+constexpr OwnDrawsRule kOwnDraws = {.margin = 800, .share = 0.9};
+constexpr OwnDrawsRule kOwnDrawsOfSanma = {.margin = 200, .share = 1};
 // Discards of each other seat, on the mean, that say little yet of what they will discard.
 constexpr int kFewDiscards = 3;
 constexpr int kFarDistance = 4;
@@ -195,6 +200,13 @@ private:
         return 1 - static_cast<double>(lap_of(models_[0]).passes[static_cast<std::size_t>(code)]);
     }
 
+    OwnDraws own_draws(const Lanes& lanes) const {
+        const OwnDrawsRule& rule = rules_.spec().has_chi ? kOwnDraws : kOwnDrawsOfSanma;
+        const auto value = static_cast<double>(lanes[kValueLane]);
+        const auto own = static_cast<double>(lanes[kOwnDrawsLane]);
+        return {.worth = rule.share * own + (1 - rule.share) * value, .margin = rule.margin};
+    }
+
     void add_discards() {
         const Hand hand = hand_of(view_.own, view_.shown());
         const std::vector<RoundValues> searched = search(hand);
@@ -217,7 +229,7 @@ private:
                 valued.lanes[i] = discarded(i, code, then);
             }
             if (looks_at_own_draws_ && action.type == ActionType::discard) {
-                valued.by_own_draws = valued.lanes[0][kOwnDrawsLane];
+                valued.by_own_draws = own_draws(valued.lanes[0]);
             }
             if (is_valued) found_.push_back(valued);
         }
@@ -329,8 +341,9 @@ double difference_error(const ValuedAction& action, const ValuedAction& best) {
         return static_cast<double>(best.lanes[model][kValueLane] - action.lanes[model][kValueLane]);
     };
     double least = std::max(action.least_error, best.least_error);
-    const bool is_as_good = action.by_own_draws && best.by_own_draws && *action.by_own_draws >= *best.by_own_draws;
-    if (is_as_good) least = std::max(least, kDrawsError);
+    const bool is_as_good =
+        action.by_own_draws && best.by_own_draws && action.by_own_draws->worth >= best.by_own_draws->worth;
+    if (is_as_good) least = std::max(least, action.by_own_draws->margin / 2);
     double variance = least * least;
     for (std::size_t i = 1; i < kMostModels; ++i) {
         const double moved = difference(i) - difference(0);

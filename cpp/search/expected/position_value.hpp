@@ -16,20 +16,21 @@ inline constexpr std::size_t kMostModels = 1 + kDoubts.size();
 // played on: docs/strength.md.
 inline constexpr double kRiichiMargin = 800;
 inline constexpr double kKanMargin = 400;
-// In points: discards that are worth so much less than the best are as good, if they are worth more by own draws, while
-// the others have discarded little.
-inline constexpr double kDrawsMargin = 200;
-
 inline bool is_call(const Action& action) { return action.type == ActionType::chi || action.type == ActionType::pon; }
+
+// Own draws decide between discards that are worth nearly the same, while the others have discarded little.
+struct OwnDraws {
+    double worth = 0;   // of the discard, by own draws and by its value
+    double margin = 0;  // in points: discards that are worth so much less than the best are as good
+};
 
 struct ValuedAction {
     Action action{};
     Kind then_discard = kNoKind;  // after a call
     // By model: the first is what is believed, the others are the doubts about it, where they are asked for.
     std::array<Lanes, kMostModels> lanes{};
-    // Of kOwnDrawsLane: a discard of a closed hand one or two from ready, while the others have discarded little and
-    // nobody is in riichi.
-    std::optional<double> by_own_draws{};
+    // A discard of a closed hand one or two from ready, while the others have discarded little and nobody is in riichi.
+    std::optional<OwnDraws> by_own_draws{};
     double least_error = 0;   // of differences from other actions: for all that the model leaves out
     bool is_discard = false;  // now, or after the call
     double deal_in = 0;       // that it is won on
