@@ -255,7 +255,8 @@ def test_a_riichi_that_may_come_lowers_what_a_quiet_hand_is_worth() -> None:
         if mk.shanten(seen.hand) > 2:
             continue
         plain, wary = ({str(row.action): row for row in evaluate(agent, seen)} for agent in agents)
-        best = max((row for row in plain.values() if row.win_chance), key=lambda row: row.value or 0, default=None)
+        uncertain = [row for row in plain.values() if row.win_chance and row.action.type != "win"]
+        best = max(uncertain, key=lambda row: row.value or 0, default=None)
         if best is None:
             continue
         same = wary[str(best.action)]

@@ -9,6 +9,7 @@
 #include "players/common/choices.hpp"
 #include "players/greedy/greedy.hpp"
 #include "search/expected/position_value.hpp"
+#include "state/table_questions.hpp"
 
 namespace mahjongkit {
 
@@ -71,12 +72,17 @@ const ValuedAction& best_by_own_draws(const std::vector<ValuedAction>& values, c
     return *best;
 }
 
-// The most value, with the margins of discards, riichi and kans. A kan is measured by what would be chosen
+// Tiles are set aside by a hand in riichi without a thought: nothing else is left to it.
+bool is_without_choice(const View& view, const ActionList& actions) {
+    return actions.size() == 1 || (is_riichi(view.table, view.seat) && actions.has(ActionType::set_aside));
+}
+
+// The most value, with the margins of each type of action. A kan is measured by what would be chosen
 // without it, so that the choice is always tied with the best.
 std::size_t choice(const std::vector<ValuedAction>& values) {
     const auto preferred = [](const ValuedAction& each) {
         if (each.action.is_kan()) return -std::numeric_limits<double>::infinity();
-        return value_of(each) + (each.action.type == ActionType::riichi ? kRiichiMargin : 0);
+        return value_of(each) + each.margin;
     };
     const ValuedAction& plain = best_by_own_draws(values, *std::ranges::max_element(values, {}, preferred));
     const ValuedAction& best = best_of(values);
@@ -118,7 +124,9 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
     if (riichi == nullptr) return GreedyPlayer({}).choose(rules, view, actions, rng, inquiry);
     check_variant(hazards_, options_.hazards, rules.variant());
     check_variant(danger_, options_.danger, rules.variant());
-    if (const auto plain = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *plain;
+    if (is_without_choice(view, actions)) {
+        return *chosen_without_search(rules, view, actions, rng, inquiry.evaluation);
+    }
     const bool tells = inquiry.evaluation != nullptr;
     const std::vector<ValuedAction> values =
         value_position(*riichi, view, actions,

@@ -94,4 +94,14 @@ float OutcomeWorth::exhausted(double change, bool is_ready) const {
     return static_cast<float>(worth(changes, 0, is_ready ? seat_bit(view_.seat) : SeatMask{0}, start_.deposits));
 }
 
+float OutcomeWorth::won(const Changes& changes) const {
+    if (!by_placement_) return static_cast<float>(changes[view_.seat]);
+    return static_cast<float>(worth(changes, seat_bit(view_.seat), 0, 0));
+}
+
+float OutcomeWorth::aborted() const {
+    if (!by_placement_) return 0;
+    return static_cast<float>(worth({}, 0, seat_bit(start_.dealer), start_.deposits));
+}
+
 }  // namespace mahjongkit

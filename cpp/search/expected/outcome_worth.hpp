@@ -13,6 +13,9 @@ namespace mahjongkit {
 // now: so that a point of a game that is wide open is worth about one.
 class OutcomeWorth {
 public:
+    // By seat, in points.
+    using Changes = std::array<double, kMaxSeats>;
+
     OutcomeWorth(const Rules& rules, const View& view, bool by_placement);
 
     // What the seat gets in all for its win.
@@ -25,12 +28,14 @@ public:
     // Another seat ends the round, and the seat pays so much on the mean.
     float ended(double paid) const { return ended_(static_cast<float>(paid)); }
     float exhausted(double change, bool is_ready) const;
+    // The seat wins, and these are all payments.
+    float won(const Changes& changes) const;
+    // Nobody wins, nobody pays, and the dealer stays.
+    float aborted() const;
     // What a deposit that does not come back costs.
     float deposit() const { return deposit_; }
 
 private:
-    using Changes = std::array<double, kMaxSeats>;
-
     double worth(const Changes& changes, SeatMask winners, SeatMask ready, int deposits) const;
     Changes moved(int from, int to, double points) const;
     void fill();

@@ -5,7 +5,9 @@
 
 #include "measures/shanten.hpp"
 #include "search/expected/far_hand.hpp"
+#include "search/expected/own_win.hpp"
 #include "search/expected/round_value.hpp"
+#include "state/table_questions.hpp"
 
 namespace mahjongkit {
 
@@ -18,9 +20,7 @@ constexpr float kStepBack = 0.35F;
 // In points; the second of hands that are searched less far, or not at all.
 constexpr double kNearError = 25;
 constexpr double kFarError = 60;
-constexpr double kRiichiError = kRiichiMargin / 2;
 constexpr double kCallError = 100;
-constexpr double kKanError = kKanMargin / 2;
 // Chosen by agreement with experts: docs/analyst.md.
 constexpr float kSecondWaits = 0.25F;
 struct OwnDrawsRule {
@@ -57,13 +57,22 @@ GraphOptions graph_options(int distance, bool has_chi) {
 // were said to win a third too often, with these as often as they did in rounds played on (docs/strength.md).
 constexpr double kLaterCalls = 0.15;
 
-bool is_claim(const View& view) { return view.table.phase == Phase::claims || view.table.phase == Phase::replacement; }
-
-double least_error_of(const Action& action) {
-    if (action.type == ActionType::riichi) return kRiichiError;
-    if (is_call(action)) return kCallError;
-    return action.is_kan() ? kKanError : 0;
+double margin_of(ActionType type) {
+    switch (type) {
+        case ActionType::win:
+            return kWinMargin;
+        case ActionType::riichi:
+            return kRiichiMargin;
+        case ActionType::set_aside:
+            return kSetAsideMargin;
+        case ActionType::abort:
+            return kAbortMargin;
+        default:
+            return 0;
+    }
 }
+
+bool is_claim(const View& view) { return view.table.phase == Phase::claims || view.table.phase == Phase::replacement; }
 
 bool has_few_discards(const View& view) {
     int discards = 0;
@@ -120,7 +129,9 @@ public:
           view_(view),
           actions_(actions),
           keeps_graphs_(options.keeps_graphs),
-          context_(win_context(rules, view)) {
+          context_(win_context(rules, view)),
+          worth_(rules, view, options.by_placement),
+          is_in_riichi_(is_riichi(view.table, view.seat)) {
         const std::shared_ptr<const DangerModel> of_records = options.danger ? nullptr : danger_model(rules);
         const Danger danger(rules, view, options.danger ? *options.danger : *of_records);
         const std::shared_ptr<const RoundHazards> laps = options.hazards ? nullptr : round_hazards(rules);
@@ -129,7 +140,6 @@ public:
         const int distance = shanten(hand.counts, shape_of_hand(rules, hand)) + 1;
         const bool is_far = distance >= kFarDistance;
         least_error_ = is_far ? kFarError : kNearError;
-        const OutcomeWorth worth(rules, view, options.by_placement);
         models_.resize(options.doubts && !is_far ? kMostModels : 1);
         const bool is_quiet =
             view.table.phase == Phase::turn && hazard_state(view).threats == 0 && has_few_discards(view);
@@ -141,14 +151,21 @@ public:
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
             if (is_claim(view) || !is_closed(hand)) scales.calls *= kLaterCalls;
-            make_round_model(rules, view, danger, hazards, worth, scales, models_[i]);
+            make_round_model(rules, view, danger, hazards, worth_, scales, models_[i]);
+            if (passes_up_win(distance)) models_[i].river = kAllKinds;
         }
     }
 
     std::vector<ValuedAction> values() {
         is_claim(view_) ? add_claims() : add_discards();
+        for (const Action& action : actions_) {
+            if (action.type == ActionType::win) add(action, own_win(rules_, view_, context_, models_[0].wall, worth_));
+            if (action.type == ActionType::abort) add(action, Lanes{worth_.aborted()});
+            if (action.type == ActionType::set_aside) add_set_aside(action);
+        }
         for (ValuedAction& valued : found_) {
-            valued.least_error = std::max(least_error_, least_error_of(valued.action));
+            valued.least_error = is_call(valued.action) ? std::max(least_error_, kCallError) : least_error_;
+            valued.margin = margin_of(valued.action.type);
             std::fill(valued.lanes.begin() + static_cast<std::ptrdiff_t>(models_.size()), valued.lanes.end(),
                       valued.lanes[0]);
         }
@@ -172,14 +189,43 @@ private:
                 .is_kept = keeps_graphs_};
     }
 
-    std::vector<RoundValues> search_kan(const Hand& hand) const {
+    // Of a hand that draws before anybody else does, with so many more indicators of ura dora and tiles set aside.
+    std::vector<RoundValues> search_drawing(const Hand& hand, int more_ura, int more_set_aside) const {
         const WinShape shape = shape_of_hand(rules_, hand);
         const int distance = shanten(hand.counts, shape) + 1;
         if (distance > kMostDistance) return {};
         RoundProblem problem = problem_of(hand, shape, distance);
         problem.draws_at_once = true;
-        ++problem.context.num_ura;
+        problem.context.num_ura += more_ura;
+        problem.context.num_set_aside += more_set_aside;
         return round_values(problem, models_);
+    }
+
+    // A win that is not taken bars the hand from the discards of others: in riichi for good, and on its own turn as
+    // long as it waits for what it discards.
+    bool passes_up_win(int distance) const { return distance == 0 || (is_in_riichi_ && actions_.has(ActionType::win)); }
+
+    void add(const Action& action, const Lanes& lanes) {
+        ValuedAction valued{.action = action};
+        std::ranges::fill(valued.lanes, lanes);
+        found_.push_back(valued);
+    }
+
+    // A tile set aside is a dora and brings a draw: it is worth no less than its discard.
+    void add_set_aside(const Action& action) {
+        Hand after = hand_of(view_.own, view_.shown());
+        --after.counts[action.tile.kind];
+        const std::vector<RoundValues> searched = search_drawing(after, 0, 1);
+        ValuedAction valued{.action = action};
+        const Lanes far = searched.empty() ? far_hand(after).worth(after) : Lanes{};
+        for (std::size_t i = 0; i < models_.size(); ++i) {
+            valued.lanes[i] = searched.empty() ? models_[i].given_up + far : searched[i].rows[0].silent;
+            for (const ValuedAction& each : found_) {
+                const bool is_same = each.action.type == ActionType::discard && each.action.tile == action.tile;
+                if (is_same) valued.lanes[i] = better(valued.lanes[i], each.lanes[i]);
+            }
+        }
+        found_.push_back(valued);
     }
 
     FarHand far_hand(const Hand& hand) const {
@@ -243,7 +289,7 @@ private:
         for (const Action& action : actions_) {
             if (!action.is_kan()) continue;
             const Hand after = after_kan(hand, action);
-            const std::vector<RoundValues> searched = search_kan(after);
+            const std::vector<RoundValues> searched = search_drawing(after, 1, 0);
             ValuedAction valued{.action = action};
             const Lanes more = searched.empty() ? far_hand(after).worth(after) : Lanes{};
             for (std::size_t i = 0; i < models_.size(); ++i) {
@@ -263,6 +309,10 @@ private:
         const bool is_found = row != values.rows.end();
         if (action.type == ActionType::riichi) {
             if (is_found) then = row->riichi;
+            return is_found && row->has_riichi;
+        }
+        if (is_in_riichi_) {
+            if (is_found) then = row->in_riichi;
             return is_found && row->has_riichi;
         }
         if (is_found) {
@@ -290,10 +340,12 @@ private:
         ValuedAction valued{.action = action};
         const Lanes more = searched.empty() ? far_hand(hand).worth(hand) : Lanes{};
         for (std::size_t i = 0; i < models_.size(); ++i) {
-            valued.lanes[i] = searched.empty() ? models_[i].given_up + more : searched[i].rows[0].silent;
+            valued.lanes[i] = searched.empty() ? models_[i].given_up + more : waiting(searched[i].rows[0]);
         }
         found_.push_back(valued);
     }
+
+    const Lanes& waiting(const RoundRow& row) const { return is_in_riichi_ ? row.in_riichi : row.silent; }
 
     // With the discard that is best after it.
     void add_call(const Hand& hand, const Action& action) {
@@ -323,6 +375,8 @@ private:
     const ActionList& actions_;
     bool keeps_graphs_;
     WinContext context_;
+    OutcomeWorth worth_;
+    bool is_in_riichi_;
     std::vector<RoundModel> models_{};
     bool looks_at_own_draws_ = false;
     double least_error_ = 0;
@@ -341,6 +395,9 @@ double difference_error(const ValuedAction& action, const ValuedAction& best) {
         return static_cast<double>(best.lanes[model][kValueLane] - action.lanes[model][kValueLane]);
     };
     double least = std::max(action.least_error, best.least_error);
+    // Two errors are the margin, so that what a margin decides is tied.
+    const bool is_kan = action.action.is_kan() || best.action.is_kan();
+    least = std::max(least, (is_kan ? kKanMargin : action.margin - best.margin) / 2);
     const bool is_as_good =
         action.by_own_draws && best.by_own_draws && action.by_own_draws->worth >= best.by_own_draws->worth;
     if (is_as_good) least = std::max(least, action.by_own_draws->margin / 2);

@@ -16,6 +16,12 @@ inline constexpr std::size_t kMostModels = 1 + kDoubts.size();
 // played on: docs/strength.md.
 inline constexpr double kRiichiMargin = 800;
 inline constexpr double kKanMargin = 400;
+// The same of a win, which is certain, and of a round that is aborted, as hands so far from ready are worth less than
+// their tiles say.
+inline constexpr double kWinMargin = 1500;
+inline constexpr double kAbortMargin = 1000;
+// Of a tile set aside: that more of them may follow, each with a draw and a dora, is left out.
+inline constexpr double kSetAsideMargin = 3000;
 inline bool is_call(const Action& action) { return action.type == ActionType::chi || action.type == ActionType::pon; }
 
 // Own draws decide between discards that are worth nearly the same, while the others have discarded little.
@@ -31,6 +37,7 @@ struct ValuedAction {
     std::array<Lanes, kMostModels> lanes{};
     // A discard of a closed hand one or two from ready, while the others have discarded little and nobody is in riichi.
     std::optional<OwnDraws> by_own_draws{};
+    double margin = 0;        // by which it may be worth less than the best and be chosen all the same
     double least_error = 0;   // of differences from other actions: for all that the model leaves out
     bool is_discard = false;  // now, or after the call
     double deal_in = 0;       // that it is won on

@@ -96,6 +96,8 @@ public:
     // Of the last lap, after a discard of the start: without riichi now, and declared with the discard.
     Lanes silent(HandGraph::Id id) const { return silent_[id]; }
     Lanes declared(HandGraph::Id id) const { return declared_[id]; }
+    // Declared earlier.
+    Lanes in_riichi(HandGraph::Id id) const { return riichi_[id]; }
     bool can_declare(const HandGraph::Waiting& hand) const {
         return hand.distance == 1 && graph_->play_of(hand) == kSilent && round_.can_declare;
     }

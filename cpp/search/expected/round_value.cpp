@@ -112,6 +112,7 @@ private:
             for (RoundRow& row : each.rows) {
                 row.silent = all_lanes(row.silent[i]);
                 row.riichi = all_lanes(row.riichi[i]);
+                row.in_riichi = all_lanes(row.in_riichi[i]);
             }
         }
     }
@@ -124,7 +125,8 @@ private:
             const HandGraph::Waiting& hand = hands.waitings[id];
             const bool has_riichi = sweep.can_declare(hand);
             const Lanes riichi = has_riichi ? sweep.declared(id) : Lanes{};
-            values.rows.push_back({code, hand.distance, sweep.silent(id), riichi, has_riichi});
+            const Lanes in_riichi = has_riichi ? sweep.in_riichi(id) : Lanes{};
+            values.rows.push_back({code, hand.distance, sweep.silent(id), riichi, has_riichi, in_riichi});
         };
         if (hands.starts_full) {
             for (const HandGraph::Discard& discard : hands.discards_of(hands.fulls[hands.root])) {

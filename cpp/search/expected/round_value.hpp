@@ -29,6 +29,7 @@ struct RoundRow {
     Lanes silent{};  // without riichi now
     Lanes riichi{};  // declared with this discard; value below any other where that cannot be
     bool has_riichi = false;
+    Lanes in_riichi{};  // of a hand that was in riichi before; where has_riichi
 };
 
 struct RoundValues {

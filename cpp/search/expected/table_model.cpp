@@ -53,8 +53,10 @@ public:
         for (Kind kind = 0; kind < kNumKinds; ++kind) classes_[kind] = kind_class(rules_, view_, kind);
         if (model_.others_keep) find_in_wall();
         const riichi::RiichiOptions& options = rules_.options_struct();
-        model_.can_declare = view_.shown().is_closed() && view_.shown().points >= options.riichi_min_points;
-        model_.deposit = lanes_of(worth_.deposit(), -1000);
+        const bool is_in_riichi = now_.own == OwnState::riichi;  // its deposit lies on the table
+        model_.can_declare =
+            is_in_riichi || (view_.shown().is_closed() && view_.shown().points >= options.riichi_min_points);
+        model_.deposit = is_in_riichi ? Lanes{} : lanes_of(worth_.deposit(), -1000);
         repeats_ = options.repeat_points * table.repeats * (table.num_seats - 1);
         model_.repeats_and_deposits = static_cast<float>(repeats_ + 1000 * table.deposits);
         model_.self_draw = worth_.self_draw();

@@ -44,9 +44,7 @@ TilesByHan tiles_by_han(const WinContext& context, const Hand& hand, const CodeC
 
 // The chance of each number of han by all indicators together, no tile being two of them: ways to take some tiles of
 // each class, one class after the other, out of all ways.
-using UraChances = std::array<double, kCopies * riichi::kMaxIndicators + 1>;
-
-UraChances ura_chances(const TilesByHan& tiles, int num_tiles, int num_ura) {
+UraChances chances_of(const TilesByHan& tiles, int num_tiles, int num_ura) {
     if (num_ura == 1) {  // nearly always: one tile, of any class
         UraChances chances{};
         for (std::size_t han = 0; han < tiles.size(); ++han) {
@@ -90,6 +88,12 @@ int fu_without_draw(const riichi::Fu& fu, bool is_closed) {
 }
 
 }  // namespace
+
+UraChances ura_chances(const WinContext& context, const Hand& hand, const CodeCounts& unseen) {
+    const TilesByHan tiles = tiles_by_han(context, hand, unseen);
+    const int num_tiles = std::accumulate(tiles.begin(), tiles.end(), 0);
+    return chances_of(tiles, num_tiles, std::min(context.num_ura, num_tiles));
+}
 
 WinPoints::WinPoints(const WinContext& context, const Hand& hand, Kind win_kind, WinBy by)
     : context_(context), by_(by) {
@@ -138,9 +142,7 @@ int WinPoints::points(int more_han) const {
 
 double WinPoints::in_riichi_with_ura(const Hand& hand, const CodeCounts& unseen) const {
     if (context_.num_ura == 0 || yakuman_ != 0) return points(0);
-    const TilesByHan tiles = tiles_by_han(context_, hand, unseen);
-    const int num_tiles = std::accumulate(tiles.begin(), tiles.end(), 0);
-    const UraChances chances = ura_chances(tiles, num_tiles, std::min(context_.num_ura, num_tiles));
+    const UraChances chances = ura_chances(context_, hand, unseen);
     double mean = 0;
     for (std::size_t han = 0; han < chances.size(); ++han) {
         if (chances[han] > 0) mean += chances[han] * points(static_cast<int>(han));

@@ -1,6 +1,8 @@
 // What a win of riichi or sanma is worth before it is known how many ura dora it gets.
 #pragma once
 
+#include <array>
+
 #include "rules/riichi/value/value.hpp"
 #include "tiles/tile_codes.hpp"
 
@@ -18,6 +20,10 @@ struct WinContext {
 
     friend bool operator==(const WinContext&, const WinContext&) = default;
 };
+
+// The chance of each number of han by ura dora: `unseen` are the tiles that the indicators lie among.
+using UraChances = std::array<double, kCopies * riichi::kMaxIndicators + 1>;
+UraChances ura_chances(const WinContext& context, const Hand& hand, const CodeCounts& unseen);
 
 // One winning hand, valued once. Points are what the others pay, without repeats and deposits.
 class WinPoints {

@@ -118,7 +118,8 @@ def tied_with_best(rows: Iterable[ActionEvaluation], *, errors: float = TIE_ERRO
     """Return the best row and all that differ from it by no more than so many standard errors of the difference.
 
     What was pruned is none of them: it was clearly worse. Where a row does not give the error of its difference, errors
-    are taken as independent. Values without errors are tied where they are equal.
+    are taken as independent. Values without errors are tied where they are equal. Where the choice is tied with a best
+    that is worth more, so is all that lies between the two: no row stands above the advice unmarked.
 
     >>> def sampled(action: str, value: float) -> ActionEvaluation:
     ...     return ActionEvaluation(Action(action), value=value, standard_error=0.01, kind=EvaluationKind.SAMPLED)
@@ -137,7 +138,9 @@ def tied_with_best(rows: Iterable[ActionEvaluation], *, errors: float = TIE_ERRO
             error = math.hypot(best.standard_error or 0.0, row.standard_error or 0.0)
         return most - value <= max(errors * error, _ROUNDING * abs(most))
 
-    return [row for value, row in valued if is_tied(value, row)]
+    tied = [(value, row) for value, row in valued if is_tied(value, row)]
+    least = min((value for value, row in tied if row.is_chosen), default=most)
+    return [row for value, row in valued if value >= least or is_tied(value, row)]
 
 
 def in_order(rows: Sequence[ActionEvaluation]) -> list[ActionEvaluation]:
