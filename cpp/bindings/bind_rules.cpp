@@ -166,7 +166,7 @@ make_rules('riichi:tenhou,num_winds=1')
         },
         R"doc(The variants that can be played.
 
->>> variants()
+>>> variants()[:4]
 ['riichi', 'sanma', 'sichuan', 'taiwanese'])doc");
     module.def("profiles", &profiles_of, "variant"_a, R"doc(The profiles of a variant, the default first.
 

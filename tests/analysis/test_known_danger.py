@@ -20,7 +20,7 @@ HANDS = {
 }
 
 
-@pytest.mark.parametrize("variant", mk.rules.variants())
+@pytest.mark.parametrize("variant", HANDS)
 def test_every_discard_has_the_chance_of_the_estimate(variant: str) -> None:
     seen = mk.engine.observation_of_hand(mk.make_rules(variant), HANDS[variant])
     dangers = estimates.danger(seen).tiles
@@ -39,7 +39,7 @@ def test_what_the_agent_says_stays_and_other_actions_have_none() -> None:
     assert rows[2].deal_in_chance is None
 
 
-@pytest.mark.parametrize("variant", mk.rules.variants())
+@pytest.mark.parametrize("variant", HANDS)
 def test_a_variant_without_a_model_of_danger_has_no_danger(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The sentences and the column are those of a table of which no danger is known; reviews are made as ever."""
     monkeypatch.setattr(estimates, "has_danger", lambda _: False)
