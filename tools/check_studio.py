@@ -28,7 +28,9 @@ from itertools import cycle, pairwise
 
 import httpx
 
-VARIANTS = {"riichi": 4, "sanma": 3, "taiwanese": 4, "sichuan": 4}
+import mahjongkit as mk
+
+VARIANTS = {variant: mk.make_rules(variant).num_seats for variant in mk.rules.variants()}
 AGENTS = ("greedy:calls=true", "analyst", "greedy", "simcat-plus", "sichuan-search")
 DELAY_MS = 300
 MATCH = {"entrants": ["greedy:calls=true", "greedy"], "rules": "taiwanese", "blocks": 1_000_000, "is_new": True}

@@ -20,8 +20,8 @@ def main() -> None:
     except TypeError as error:
         said = str(error)
     assert said.startswith("cannot call shanten(3)"), said  # not nanobind's own words
-    for variant in ("riichi", "sanma", "taiwanese", "sichuan"):
-        assert mk.play_game(variant, ["greedy"] * (3 if variant == "sanma" else 4), seed=1).is_over
+    for variant in mk.rules.variants():
+        assert mk.play_game(variant, ["greedy"] * mk.make_rules(variant).num_seats, seed=1).is_over
     mk.make_agent("neural").act(mk.Game("riichi", seed=1).state.observe(0))  # its net is inside
     record = records.read_record((folder / "web" / "examples" / "record.json").read_bytes())
     assert not records.validate_record(record).differences

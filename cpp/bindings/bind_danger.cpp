@@ -62,6 +62,7 @@ void bind_danger(nb::module_& module) {
         "danger", &danger_rows, "observation"_a, "tiles"_a, "model"_a,
         "A row for each opponent in play: seat, chance to be ready, and of every tile the chance that it wins on "
         "it if it is ready, its points, the shares of the shapes of wait, and facts.");
+    module.def("has_danger", &has_danger_model, "rules"_a, "Whether a model of danger is shipped for the variant.");
     module.def(
         "paper_danger",
         [](const SeatView& view, const TilePairs& pairs) {

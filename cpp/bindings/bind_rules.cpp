@@ -65,6 +65,22 @@ std::vector<std::pair<std::string, std::string>> option_help(std::string_view va
     return rows;
 }
 
+std::vector<std::string> pattern_names_of(std::string_view variant) {
+    for (const VariantRules& entry : rules_registry()) {
+        if (entry.variant != variant) continue;
+        const std::vector<std::string_view> names = entry.patterns();
+        return {names.begin(), names.end()};
+    }
+    return {};
+}
+
+std::string adviser_of(std::string_view variant) {
+    for (const VariantRules& entry : rules_registry()) {
+        if (entry.variant == variant) return std::string(entry.adviser);
+    }
+    throw RulesError("no rules for the variant '" + std::string(variant) + "'");
+}
+
 }  // namespace
 
 void bind_rules(nb::module_& module) {
@@ -83,6 +99,12 @@ void bind_rules(nb::module_& module) {
         .def_prop_ro(
             "compares_wins", [](const Rules& rules) { return rules.spec().compares_wins; },
             "Whether rounds are compared by wins, else by points.")
+        .def_prop_ro(
+            "goes_on_after_wins", [](const Rules& rules) { return rules.spec().goes_on_after_wins; },
+            "Whether the others play on without the winners.")
+        .def_prop_ro(
+            "unit", [](const Rules& rules) { return rules.spec().unit; },
+            "What the patterns of a win are counted in: han, fan or tai.")
         .def_prop_ro("options", &options_of, nb::sig("def options(self) -> dict[str, bool | int | tuple[int, ...]]"),
                      "Every option with its value.")
         .def(
@@ -144,12 +166,14 @@ make_rules('riichi:tenhou,num_winds=1')
         },
         R"doc(The variants that can be played.
 
->>> variants()
+>>> variants()[:4]
 ['riichi', 'sanma', 'sichuan', 'taiwanese'])doc");
     module.def("profiles", &profiles_of, "variant"_a, R"doc(The profiles of a variant, the default first.
 
 >>> profiles("sanma")
 ['tenhou', 'majsoul', 'mjai'])doc");
+    module.def("patterns", &pattern_names_of, "variant"_a, "The names of the patterns of a variant.");
+    module.def("adviser", &adviser_of, "variant"_a, "The agent that judges positions where none is named.");
     module.def("option_help", &option_help, "variant"_a, R"doc(The options of a variant, each with what it means.
 
 >>> option_help("riichi")[0]

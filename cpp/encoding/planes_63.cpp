@@ -1,4 +1,6 @@
 // The schema "planes-63" of every variant: what all of them have.
+#include <algorithm>
+
 #include "encoding/plane_parts.hpp"
 #include "encoding/planes.hpp"
 
@@ -42,7 +44,8 @@ void write_all(PlaneWriter& writer, const Rules& rules, const View& view) {
     for (int seat = 0; seat < kMaxSeats; ++seat) write_seat(writer, view, seat);
     write_unseen(writer, rules, view);
     write_open_tile(writer, table);
-    writer.fill("draws left", table.draws_left * kDrawsScale);
+    // No more than 80 in the variants of this package; three seats with flowers have more.
+    writer.fill("draws left", std::min(table.draws_left * kDrawsScale, 1.0F));
     writer.fill("round", table.round * kRoundScale);
     writer.fill("repeats", static_cast<float>(std::min<int>(table.repeats, kMostRepeats)) / kMostRepeats);
     write_turn(writer, view);

@@ -21,6 +21,7 @@ struct VariantRules {
     RulesPtr (*make)(std::string_view profile, std::span<const NamedOption> options);
     std::vector<OptionHelp> (*help)();
     std::vector<std::string_view> (*patterns)();  // their names, in the order of the variant's own numbers
+    std::string_view adviser = "simcat-plus";     // the agent that judges its positions where none is named
 };
 
 std::span<const VariantRules> rules_registry();

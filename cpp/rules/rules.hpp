@@ -39,6 +39,7 @@ struct Spec {
     int dice_sides = 0;                 // dice are thrown before the deal; 0: not
     Points start_points = 0;
     bool compares_wins = false;  // rounds are compared by wins, else by points
+    std::string_view unit{};     // what the patterns of a win are counted in: han, fan, tai
     Extras extras{};             // what the variant remembers of a table, before a round
 };
 

@@ -1,10 +1,15 @@
-"""Discards have their danger in every variant; what an agent says itself stays."""
+"""Discards have their danger in every variant with a model of it; what an agent says itself stays."""
+
+from dataclasses import replace
 
 import pytest
 
 import mahjongkit as mk
 from mahjongkit import estimates
+from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.known_danger import with_danger
+from mahjongkit.analysis.review import ReviewSettings, review_record
+from mahjongkit.records import record_of
 from tests.analysis.made_rows import row
 
 HANDS = {
@@ -15,7 +20,7 @@ HANDS = {
 }
 
 
-@pytest.mark.parametrize("variant", mk.rules.variants())
+@pytest.mark.parametrize("variant", HANDS)
 def test_every_discard_has_the_chance_of_the_estimate(variant: str) -> None:
     seen = mk.engine.observation_of_hand(mk.make_rules(variant), HANDS[variant])
     dangers = estimates.danger(seen).tiles
@@ -32,3 +37,19 @@ def test_what_the_agent_says_stays_and_other_actions_have_none() -> None:
     assert rows[0].deal_in_chance == 0.25
     assert rows[1].deal_in_chance is not None
     assert rows[2].deal_in_chance is None
+
+
+@pytest.mark.parametrize("variant", HANDS)
+def test_a_variant_without_a_model_of_danger_has_no_danger(variant: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The sentences and the column are those of a table of which no danger is known; reviews are made as ever."""
+    monkeypatch.setattr(estimates, "has_danger", lambda _: False)
+    monkeypatch.setattr(estimates, "danger", lambda *_, **__: pytest.fail("there is no model"))
+    rules = mk.make_rules(variant)
+    found = mk.analyze(mk.engine.observation_of_hand(rules, HANDS[variant]), agent="greedy")
+    assert found.rows
+    assert all(each.deal_in_chance is None for each in found.rows)
+    assert "deals in" not in found.explanation
+    said = replace(found.rows[0], deal_in_chance=0.1)
+    assert danger_reasons(found.observation, [said]) == {}
+    game = mk.play_game(rules, ["greedy"] * rules.num_seats, seed=1, one_round=True)
+    assert list(review_record(record_of(game), ReviewSettings(agent="greedy"), is_signed=False).decisions)

@@ -56,7 +56,7 @@ def test_further_trainings_are_as_the_first_but_for_what_they_say(tmp_path: Path
         ("epochs = 2", "epochs = true", r"'training.epochs' is True, expected a value of the type int"),
         ("epochs = 2", "epoch = 2", r"'training.epoch' is not an entry \(known: epochs, "),
         ("epochs = 2", "", r"missing: 'epochs' \(in \[training\]\)"),
-        ('variant = "sanma"', 'variant = "sichuan"', r"'variant' is 'sichuan', expected sanma or riichi"),
+        ('variant = "sanma"', 'variant = "sichuan"', r"'variant' is 'sichuan', expected riichi or sanma"),
         ('["discard"]', '"discard"', r"'network.heads' is 'discard', expected a list of texts"),
         ("seed = 1", "", r"missing: 'seed'"),
         ("seed = 1", "seed =", r"not TOML"),

@@ -26,6 +26,7 @@ def test_every_variant_has_a_win_here() -> None:
 @pytest.mark.parametrize("variant", WINS)
 def test_defaults_are_what_holds(variant: str) -> None:
     plain = mk.score(*WINS[variant], variant)
+    assert plain.unit == mk.make_rules(variant).unit
     facts = mk.rules.win_facts(variant)
     assert len({fact.name for fact in facts}) == len(facts)
     for fact in facts:

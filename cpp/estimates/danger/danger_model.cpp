@@ -31,6 +31,8 @@ double paid_by(const Rules& rules, double told) {
     return options.base + options.tai_value * std::max(0.0, told - kFitted.base);
 }
 
+std::string shipped_name(const Rules& rules) { return std::string("danger-").append(rules.variant()); }
+
 double chance_of(float log_odds) { return 1 / (1 + std::exp(-static_cast<double>(log_odds))); }
 
 }  // namespace
@@ -62,8 +64,8 @@ std::shared_ptr<const DangerModel> danger_model(std::string_view name_or_path) {
     return load_model<DangerModel>(name_or_path);
 }
 
-std::shared_ptr<const DangerModel> danger_model(const Rules& rules) {
-    return danger_model("danger-" + std::string(rules.variant()));
-}
+std::shared_ptr<const DangerModel> danger_model(const Rules& rules) { return danger_model(shipped_name(rules)); }
+
+bool has_danger_model(const Rules& rules) { return has_model(shipped_name(rules)); }
 
 }  // namespace mahjongkit

@@ -36,7 +36,8 @@ private:
 
 // By name or path, loaded once. Throws CheckpointError.
 std::shared_ptr<const DangerModel> danger_model(std::string_view name_or_path);
-// The shipped model of the variant.
+// The shipped model of the variant. Throws CheckpointError where there is none.
 std::shared_ptr<const DangerModel> danger_model(const Rules& rules);
+bool has_danger_model(const Rules& rules);
 
 }  // namespace mahjongkit

@@ -52,6 +52,9 @@ def danger(observation: mahjongkit._core.engine.Observation, tiles: Sequence[tup
     A row for each opponent in play: seat, chance to be ready, and of every tile the chance that it wins on it if it is ready, its points, the shares of the shapes of wait, and facts.
     """
 
+def has_danger(rules: mahjongkit._core.rules.Rules) -> bool:
+    """Whether a model of danger is shipped for the variant."""
+
 def paper_danger(observation: mahjongkit._core.engine.Observation, tiles: Sequence[tuple[int, bool]]) -> list[tuple[int, bool, list[int]]]:
     """
     A row for each opponent: seat, whether the thesis takes it as ready, and the level of every tile, 1 to 10.

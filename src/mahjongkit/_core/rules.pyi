@@ -38,6 +38,14 @@ class Rules:
         """Whether rounds are compared by wins, else by points."""
 
     @property
+    def goes_on_after_wins(self) -> bool:
+        """Whether the others play on without the winners."""
+
+    @property
+    def unit(self) -> str:
+        """What the patterns of a win are counted in: han, fan or tai."""
+
+    @property
     def options(self) -> dict[str, bool | int | tuple[int, ...]]:
         """Every option with its value."""
 
@@ -89,7 +97,7 @@ def variants() -> list[str]:
     """
     The variants that can be played.
 
-    >>> variants()
+    >>> variants()[:4]
     ['riichi', 'sanma', 'sichuan', 'taiwanese']
     """
 
@@ -100,6 +108,12 @@ def profiles(variant: str) -> list[str]:
     >>> profiles("sanma")
     ['tenhou', 'majsoul', 'mjai']
     """
+
+def patterns(variant: str) -> list[str]:
+    """The names of the patterns of a variant."""
+
+def adviser(variant: str) -> str:
+    """The agent that judges positions where none is named."""
 
 def option_help(variant: str) -> list[tuple[str, str]]:
     """

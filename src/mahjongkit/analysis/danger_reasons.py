@@ -29,7 +29,7 @@ def _named(reason: str, seat: int) -> str:
 
 
 def danger_reasons(observation: Observation, rows: Sequence[ActionEvaluation]) -> Reasons:
-    """Return reasons where the agent says how likely its discards deal in, and nothing where it does not."""
-    if all(row.deal_in_chance is None for row in rows):
+    """Return reasons where it is known how likely discards deal in and there is a model of danger; else nothing."""
+    if all(row.deal_in_chance is None for row in rows) or not estimates.has_danger(observation.rules):
         return {}
     return reasons_of(estimates.danger(observation))

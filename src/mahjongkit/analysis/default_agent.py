@@ -1,9 +1,6 @@
 """The agent that judges positions where none is named."""
 
-from mahjongkit._core.rules import Rules
-
-_BY_VARIANT = {"riichi": "analyst", "sanma": "analyst", "sichuan": "sichuan-search"}
-_OTHERS = "simcat-plus"
+from mahjongkit._core.rules import Rules, adviser
 
 
 def default_agent(rules: Rules) -> str:
@@ -12,4 +9,4 @@ def default_agent(rules: Rules) -> str:
     >>> default_agent(mk.make_rules("sichuan")), default_agent(mk.make_rules("taiwanese"))
     ('sichuan-search', 'simcat-plus')
     """
-    return _BY_VARIANT.get(rules.variant, _OTHERS)
+    return adviser(rules.variant)

@@ -1,20 +1,31 @@
 """A hand alone as a position: its size says the variant where nothing else does."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
-from mahjongkit._core.engine import Observation, observation_of_hand
-from mahjongkit._core.rules import Rules, make_rules
-from mahjongkit._core.tiles import Hand, Tile
+from mahjongkit._core.engine import Observation, observation_of_hand, wall_of
+from mahjongkit._core.rules import Rules, make_rules, variants
+from mahjongkit._core.tiles import Hand, Tile, kind_name, read_tiles
 from mahjongkit.errors import NotationError, RulesError
 
 USUAL_TURN = 6
 """Of a hand of which nothing is said: neither the first turn, with its own rules, nor late."""
 WINDS = ("east", "south", "west", "north")
-_SIZES = {13: "riichi", 14: "riichi", 16: "taiwanese", 17: "taiwanese"}
+_DRAGONS = 5
+"""The rank of the first one; winds are before it."""
+
+
+@lru_cache
+def _by_hand_size() -> dict[int, str]:
+    """The first variant with hands of so many tiles before a draw."""
+    found: dict[int, str] = {}
+    for variant in variants():
+        found.setdefault(make_rules(variant).hand_size, variant)
+    return found
 
 
 def variant_of_hand(hand: Hand | str, *, notation: str | None = None) -> str:
-    """Return the variant that plays with so many tiles, a meld counted as three.
+    """Return the first variant that plays with so many tiles, a meld counted as three.
 
     >>> variant_of_hand("123m456p78s1122z57z"), variant_of_hand("445w1267t1144s(888s)(999s)")
     ('riichi', 'taiwanese')
@@ -26,12 +37,12 @@ or 17 (taiwanese); name another variant
     """
     parsed = hand if isinstance(hand, Hand) else Hand(hand, notation=notation)
     size = parsed.num_tiles + 3 * len(parsed.melds)
-    if size not in _SIZES:
-        raise RulesError(
-            f"the hand has {size} tiles, a meld counted as three: expected 13 or 14 (riichi) or 16 or 17 (taiwanese); "
-            "name another variant"
-        )
-    return _SIZES[size]
+    known = _by_hand_size()
+    variant = known.get(size) or known.get(size - 1)
+    if variant is None:
+        sizes = " or ".join(f"{before} or {before + 1} ({name})" for before, name in known.items())
+        raise RulesError(f"the hand has {size} tiles, a meld counted as three: expected {sizes}; name another variant")
+    return variant
 
 
 def wind_number(text: str | int) -> int:
@@ -57,14 +68,16 @@ def indicator_of(dora: Tile, rules: Rules) -> Tile:
     >>> indicator_of(Tile("5z"), make_rules("riichi")), indicator_of(Tile("9m"), make_rules("sanma"))
     ('7z', '1m')
     """
-    rank, suit = int(str(dora.plain)[0]), str(dora.plain)[1]
-    if suit == "m" and rules.variant == "sanma":
-        return Tile("1m" if rank == 9 else "9m")
-    if suit == "z":
-        first, last = (1, 4) if rank <= 4 else (5, 7)
-    else:
-        first, last = 1, 9
-    return Tile(f"{last if rank == first else rank - 1}{suit}")
+    ring = sorted({tile.kind for tile in read_tiles(wall_of(rules, 0)) if _in_one_ring(tile, dora)})
+    if dora.kind not in ring:
+        raise RulesError(f"{rules.variant} has no {dora}")
+    return Tile(kind_name(ring[ring.index(dora.kind) - 1]))
+
+
+def _in_one_ring(tile: Tile, other: Tile) -> bool:
+    """Whether one follows the other from indicator to dora: tiles of a suit, winds, dragons."""
+    is_one = tile.suit == other.suit
+    return is_one and (tile.suit != "z" or (tile.rank < _DRAGONS) == (other.rank < _DRAGONS))
 
 
 def hand_position(

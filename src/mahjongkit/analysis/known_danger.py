@@ -12,6 +12,8 @@ from mahjongkit.agents.evaluation import ActionEvaluation
 def with_danger(observation: Observation, rows: Iterable[ActionEvaluation]) -> list[ActionEvaluation]:
     """Return the rows with the chance that their discard deals in, by the estimate of danger where it is not there.
 
+    They stay as they are in a variant without a model of danger.
+
     >>> from mahjongkit.agents import evaluate
     >>> seen = mk.engine.observation_of_hand(mk.make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
     >>> rows = evaluate(mk.make_agent("greedy"), seen)
@@ -19,7 +21,7 @@ def with_danger(observation: Observation, rows: Iterable[ActionEvaluation]) -> l
     [True, False]
     """
     found = list(rows)
-    if not any(_is_open(row) for row in found):
+    if not any(_is_open(row) for row in found) or not estimates.has_danger(observation.rules):
         return found
     dangers = estimates.danger(observation).tiles
     return [_filled(row, dangers) if _is_open(row) else row for row in found]

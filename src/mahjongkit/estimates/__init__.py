@@ -7,6 +7,7 @@ from mahjongkit.estimates.danger import (
     TileDanger,
     WaitEstimate,
     danger,
+    has_danger,
 )
 from mahjongkit.estimates.hazards import LapHazards, lap_hazards
 from mahjongkit.estimates.opponents import (
@@ -41,6 +42,7 @@ __all__ = [
     "danger",
     "estimate_opponents",
     "hand_points",
+    "has_danger",
     "has_placement",
     "lap_hazards",
     "needed_points",

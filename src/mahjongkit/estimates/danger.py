@@ -12,6 +12,7 @@ from mahjongkit.errors import RulesError
 
 if TYPE_CHECKING:
     from mahjongkit._core.engine import Observation
+    from mahjongkit._core.rules import Rules
     from mahjongkit._core.tiles import Tile
 
 DangerMethod = Literal["model", "paper"]
@@ -109,6 +110,16 @@ def danger(
         loss = sum(wait.deal_in * (wait.value or 0.0) for wait in waits)
         found[tile] = TileDanger(tile, _any(waits), loss, waits)
     return DangerEstimate(opponents, found)
+
+
+def has_danger(rules: "Rules") -> bool:
+    """Whether there is a model of danger for these rules.
+
+    >>> import mahjongkit as mk
+    >>> has_danger(mk.make_rules("sichuan"))
+    True
+    """
+    return _core.has_danger(rules)
 
 
 def _asked_tiles(observation: "Observation", tiles: str | None) -> "list[Tile]":

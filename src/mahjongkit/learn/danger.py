@@ -38,9 +38,7 @@ EPOCHS = {"ready": 1, "wait": 1, "value": 4}  # times those of the settings: the
 POINTS_UNITS = {"riichi": 1000.0, "sanma": 1000.0}  # the net of values has the logarithm of such points; else of one
 SHAPE_PRIOR = 10.0  # waits: a shape that is hardly ever seen weighs as much as two-sided ones
 PROFILES = {"taiwanese": "taiwanese:sml2026"}  # where wins are not worth the same: base 5, 1 for each tai
-AGENTS = {  # of rounds of our own, from another seat on in each; all take every win that they can have
-    "riichi": [*3 * ["greedy:calls=true"], "greedy:calls=true,epsilon=0.1"],
-    "sanma": [*2 * ["greedy:calls=true"], "greedy:calls=true,epsilon=0.1"],
+AGENTS = {  # of rounds of our own, where they are not those of `_agents`; all take every win that they can have
     "taiwanese": ["greedy:calls=true", "simcat-plus", "greedy:calls=true", "greedy:calls=true,epsilon=0.1"],
     "sichuan": [f"greedy:calls=true,kans=true,epsilon={epsilon}" for epsilon in (0, 0.05, 0, 0.1)],
 }
@@ -117,6 +115,11 @@ def _score(settings: FitSettings, model: str, games: Games, numbers: NDArray[np.
     return joined(iter(parts))
 
 
+def _agents(rules: mk.Rules) -> list[str]:
+    usual = [*(rules.num_seats - 1) * ["greedy:calls=true"], "greedy:calls=true,epsilon=0.1"]
+    return AGENTS.get(rules.variant, usual)
+
+
 def _rounds(settings: FitSettings, game: Source | int) -> Iterator[tuple[mk.Rules, Rounds]]:
     """The rounds of a recorded game, or one of our own by its seed, with their walls."""
     if isinstance(game, Source):
@@ -124,8 +127,9 @@ def _rounds(settings: FitSettings, game: Source | int) -> Iterator[tuple[mk.Rule
             yield record.rules, [(played.events, played.wall) for played in record.rounds]
         return
     rules = mk.make_rules(PROFILES.get(settings.rules, settings.rules))
-    turn = game % len(AGENTS[settings.rules])
-    agents = AGENTS[settings.rules][turn:] + AGENTS[settings.rules][:turn]
+    agents = _agents(rules)
+    turn = game % len(agents)
+    agents = agents[turn:] + agents[:turn]  # from another seat on in each
     yield rules, [(mk.play_game(rules, agents, seed=game, one_round=True).events, wall_of(rules, game))]
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from mahjongkit.errors import LearnError
 from mahjongkit.models import ModelInfo
-from mahjongkit.rules import variants
+from mahjongkit.rules import make_rules, variants
 
 Tell = Callable[[str, int, int], None]
 """Hears what is done: a text, how much of it, of how much."""
@@ -70,6 +70,8 @@ class FitSettings:
 
 
 _SEEDS_OF_A_STEP = 10_000_000
+RECORDED = ("riichi", "sanma")
+"""The variants of which there are recorded games to learn from."""
 
 
 def _all() -> list[FitSettings]:
@@ -77,7 +79,7 @@ def _all() -> list[FitSettings]:
         FitSettings(
             name=f"lookahead-{variant}",
             recipe="lookahead",
-            architecture="outlook-odds" if variant == "sichuan" else "outlook-shares",
+            architecture="outlook-odds" if make_rules(variant).goes_on_after_wins else "outlook-shares",
             schema="outlook-cells-5",
             rules=variant,
             first_seed=7_000_000_000,
@@ -123,7 +125,7 @@ def _all() -> list[FitSettings]:
             rounds=0,
             needs_records=True,
         )
-        for variant in ("riichi", "sanma")
+        for variant in RECORDED
     ]
     danger = [
         FitSettings(
@@ -136,12 +138,11 @@ def _all() -> list[FitSettings]:
             rounds=6_000,
             epochs=4,
             sizes={"ready": (32, 16), "wait": (32, 16), "value": (24, 12)},
-            needs_records=variant in ("riichi", "sanma") and not play,
+            needs_records=variant in RECORDED and not play,
         )
         for variant, play in [
             *((variant, ()) for variant in variants()),
-            ("riichi", ("greedy",)),
-            ("sanma", ("greedy",)),
+            *((variant, ("greedy",)) for variant in RECORDED),
         ]
     ]
     placement = [

@@ -7,6 +7,7 @@ from typing import Any
 
 from mahjongkit.errors import LearnError
 from mahjongkit.learn.config_files import read_toml, shipped_names
+from mahjongkit.learn.settings import RECORDED
 
 ARCHITECTURES = ("lean", "paper")
 PRECISIONS = ("float32", "bfloat16")
@@ -175,7 +176,7 @@ def _check(settings: SupervisedSettings) -> None:
     expect(
         network.architecture in ARCHITECTURES, "network.architecture", network.architecture, " or ".join(ARCHITECTURES)
     )
-    expect(settings.variant in ("sanma", "riichi"), "variant", settings.variant, "sanma or riichi")
+    expect(settings.variant in RECORDED, "variant", settings.variant, " or ".join(RECORDED))
     expect(bool(network.heads), "network.heads", network.heads, "at least one head")
     expect(1 <= network.width <= 1024, "network.width", network.width, "1 to 1,024")
     expect(0 <= network.blocks <= 64, "network.blocks", network.blocks, "0 to 64")

@@ -7,9 +7,12 @@ the glossary have the same words: tests/render/test_terms.py.
 import functools
 import re
 
+from mahjongkit._core.rules import patterns, variants
+
 ENGLISH, JAPANESE, CHINESE = TERMS = ("english", "japanese", "chinese")
 
-# Patterns: Japanese (empty where riichi has none) and Chinese. A name with a variant before it is meant there only.
+# Patterns: Japanese (empty where riichi has none) and Chinese. A name with a variant before it is meant there only, and
+# in variants with the same patterns.
 PATTERNS = {
     "riichi": ("riichi", "立直"),
     "double riichi": ("daburu riichi", "兩立直"),
@@ -157,13 +160,23 @@ def in_terms(text: str, terms: str, variant: str = "") -> str:
     return _words(terms, variant).sub(lambda found: table[found[0]], text)
 
 
+def pattern_family(variant: str) -> str:
+    """Return the first variant that has the patterns of this one.
+
+    >>> pattern_family("sanma"), pattern_family("sichuan")
+    ('riichi', 'sichuan')
+    """
+    own = patterns(variant)
+    return next((each for each in variants() if patterns(each) == own), variant)
+
+
 @functools.cache
 def _table(terms: str, variant: str) -> dict[str, str]:
     if terms == ENGLISH:
         return {}
     place = (JAPANESE, CHINESE).index(terms)
     common = {name: both for name, both in (PATTERNS | WORDS).items() if "." not in name}
-    family = "riichi." if variant == "sanma" else f"{variant}."
+    family = f"{pattern_family(variant)}."
     own = {name.removeprefix(family): both for name, both in PATTERNS.items() if name.startswith(family)}
     found = {name: both[place] for name, both in common.items() if both[place]}
     return found | {name: both[place] for name, both in own.items() if both[place]}

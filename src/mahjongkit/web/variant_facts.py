@@ -6,8 +6,10 @@ from pydantic import BaseModel
 
 import mahjongkit as mk
 from mahjongkit._core.engine import observation_of_hand
+from mahjongkit._core.tiles import Tile
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.estimates import has_placement
+from mahjongkit.render.terms import pattern_family
 from mahjongkit.rules import profiles
 
 
@@ -26,6 +28,8 @@ class VariantInfo(BaseModel):
     has_winds: bool
     has_indicators: bool
     """And so dora, riichi, and deposits."""
+    pattern_family: str
+    """The first variant with the same patterns, by which they are named."""
     has_chi: bool
     has_void_suit: bool
     has_placement: bool
@@ -49,24 +53,25 @@ def variant_info(name: str) -> VariantInfo:
         adviser=default_agent(rules),
         hand_size=rules.hand_size,
         start_points=start.points[0],
-        tiles=_tiles(name),
+        tiles=[str(tile) for tile in _tiles(name)],
         has_winds=start.to_json()["round_wind"] is not None,
         has_indicators=rules.has_indicators,
+        pattern_family=pattern_family(name),
         has_chi=_has_chi(rules),
         has_void_suit=start.phase == "void_suit",
         has_placement=has_placement(rules),
     )
 
 
-def _tiles(variant: str) -> list[str]:
+def _tiles(variant: str) -> list[Tile]:
     walls = (mk.Game(mk.make_rules(variant, profile), seed=0).state.wall_tiles for profile in profiles(variant))
-    found = {str(tile) for wall in walls for tile in wall}
-    return sorted(found, key=lambda tile: ("mpszf".index(tile[1]), 5.5 if tile[0] == "0" else int(tile[0])))
+    found = {tile for wall in walls for tile in wall}
+    return sorted(found)
 
 
 def _has_chi(rules: mk.Rules) -> bool:
     """Whether the next seat may claim 1p with 23p."""
-    rest = [tile for tile in _tiles(rules.variant) if tile[1] in "sz" and tile[0] != "0"]
+    rest = [tile for tile in _tiles(rules.variant) if tile.suit in ("s", "z") and not tile.is_red]
     hand = "23p" + "".join((2 * rest)[: rules.hand_size - 2])
     seen = observation_of_hand(rules, hand, discard="1p", discarder=rules.num_seats - 1)
     return any(action.type == "chi" for action in seen.legal_actions)

@@ -15,4 +15,7 @@ def test_facts_of_variants_are_those_of_the_rules(client: TestClient) -> None:
     assert found["sanma"]["tiles"][:4] == ["1m", "9m", "1p", "2p"]
     assert found["sichuan"]["tiles"][-1] == "9s"
     assert found["taiwanese"]["tiles"][-1] == "8f"
+    assert {name: each["pattern_family"] for name, each in found.items() if each["pattern_family"] != name} == {
+        "sanma": "riichi"
+    }
     assert [name for name, each in found.items() if each["has_placement"]] == ["riichi", "sanma"]

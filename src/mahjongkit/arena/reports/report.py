@@ -11,6 +11,7 @@ from mahjongkit.arena.compare.columns import MatchColumns, read_columns
 from mahjongkit.arena.compare.comparison import FIELD_OF, Comparison
 from mahjongkit.arena.compare.question import Question
 from mahjongkit.arena.reports.behaviour import Rate, SeatRow, behaviour, seat_table
+from mahjongkit.arena.reports.build_check import compare_builds
 from mahjongkit.arena.reports.conclusion import conclude
 from mahjongkit.arena.reports.fairness import Check, fairness, read_times
 from mahjongkit.arena.reports.largest_blocks import LargeBlock, largest_blocks
@@ -175,6 +176,7 @@ def report_match(match: Match, *, level: float = 0.95, seconds_per_block: float 
         has_secret=match.secret is not None,
         checks=(
             *fairness(match, columns, found.comparisons, len({fault[:2] for fault in faults})),
+            *compare_builds(match),
             workers.check,
             *damage,
         ),

@@ -165,6 +165,7 @@ class _Play:
         if needs_secret(settings) and not can_hide(self._store):
             error_console.print(OPEN_STORE, style="dim", highlight=False)
         match.verify()  # what is played on must be sound
+        self._say_if_not_compared(match)
         self._say_if_decided(match)
         start = time.perf_counter()
         play = play_local if self._cluster is None else partial(play_on_cluster, address=self._cluster)
@@ -185,6 +186,17 @@ class _Play:
             return
         self._show_stopped(match, pace)
         raise typer.Exit(self._stop.exit_code)
+
+    def _say_if_not_compared(self, match: Match) -> None:
+        """That a match goes on, and a change of play since it began would not be found."""
+        if not match.num_games or match.num_blocks(self._blocks) == self._blocks:
+            return
+        from mahjongkit.arena.reports.build_check import why_not_compared  # needs NumPy
+
+        why_not = why_not_compared(match.settings, [*match.builds(), self._build])
+        if why_not is not None:
+            text = f"note: builds were not compared: {why_not}"
+            error_console.print(text, style="dim", highlight=False, markup=False)
 
     def _say_if_decided(self, match: Match) -> None:
         if self._as_json or match.num_blocks(self._blocks) == self._blocks:

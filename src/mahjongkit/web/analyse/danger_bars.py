@@ -9,14 +9,17 @@ _DIGITS = 5
 
 
 def danger_bars(seen: mk.Observation) -> dict[str, Any] | None:
-    """By opponent the chance to be ready, by tile the chance to deal in, with whom and why; None where none discards.
+    """By opponent the chance to be ready, by tile the chance to deal in, with whom and why.
+
+    None where nobody discards, or the variant has no model of danger.
 
     >>> from mahjongkit.analysis import hand_position
     >>> bars = danger_bars(hand_position("123m456p78s1122z57z"))
     >>> [each["seat"] for each in bars["opponents"]], sorted(bars["tiles"]["1z"])
     ([1, 2, 3], ['by_opponent', 'deal_in', 'loss'])
     """
-    if not any(action.type in ("discard", "riichi") for action in seen.legal_actions):
+    discards = any(action.type in ("discard", "riichi") for action in seen.legal_actions)
+    if not discards or not estimates.has_danger(seen.rules):
         return None
     found = estimates.danger(seen)
     return {

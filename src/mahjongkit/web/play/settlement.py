@@ -10,7 +10,6 @@ from mahjongkit.web.play.fu_lines import fu_lines
 from mahjongkit.web.play.payments import payments_of
 
 SETTLING = ("payment", "win", "no_win")
-_UNITS = {"taiwanese": "tai", "sichuan": "fan"}
 
 
 def settlement(rules: Rules, events: Sequence[Event], ended: State) -> dict[str, Any]:
@@ -24,7 +23,7 @@ def settlement(rules: Rules, events: Sequence[Event], ended: State) -> dict[str,
     told = [sum(line["changes"][seat] for line in lines) for seat in range(rules.num_seats)]
     ready = next((event.ready_seats for event in events if event.type == "no_win"), [])
     return {
-        "unit": _UNITS.get(rules.variant, "han"),
+        "unit": rules.unit,
         "lines": lines,
         "payments": [payment for line in lines for payment in line["payments"]],
         "deposited": [line_sum - change for line_sum, change in zip(told, changes, strict=True)],

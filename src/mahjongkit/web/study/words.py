@@ -3,24 +3,25 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from mahjongkit.tiles import Hand, tiles_text
+from mahjongkit.tiles import Hand, Tile, tiles_text
 
-Word = tuple[str, ...]
+Word = tuple[Tile, ...]
 
 
-def split_words(tiles: Sequence[str]) -> list[Word]:
+def split_words(tiles: Sequence[Tile]) -> list[Word]:
     """Tiles that are all in words, as triplets, sequences and one pair at most; an empty list where they are not.
 
-    >>> split_words(["1s", "1s", "1s", "2s", "3s"])
+    >>> from mahjongkit.tiles import read_tiles
+    >>> split_words(read_tiles("11123s"))
     [('1s', '1s'), ('1s', '2s', '3s')]
-    >>> split_words(["1s", "2s"])
+    >>> split_words(read_tiles("12s"))
     []
     """
     return next(_splits(Counter(tiles), may_pair=len(tiles) % 3 == 2), [])
 
 
-def _splits(left: Counter[str], *, may_pair: bool) -> Iterator[list[Word]]:
-    first = min((tile for tile, count in left.items() if count), key=lambda tile: (tile[1], tile[0]), default=None)
+def _splits(left: Counter[Tile], *, may_pair: bool) -> Iterator[list[Word]]:
+    first = min((tile for tile, count in left.items() if count), default=None)
     if first is None:
         yield []
         return
@@ -30,13 +31,12 @@ def _splits(left: Counter[str], *, may_pair: bool) -> Iterator[list[Word]]:
             yield from ([word, *others] for others in _splits(rest, may_pair=may_pair and len(word) == 3))
 
 
-def _words_from(tile: str, *, may_pair: bool) -> Iterator[Word]:
+def _words_from(tile: Tile, *, may_pair: bool) -> Iterator[Word]:
     if may_pair:
         yield (tile, tile)
     yield (tile, tile, tile)
-    rank, suit = int(tile[0]), tile[1]
-    if suit != "z" and rank <= 7:
-        yield (tile, f"{rank + 1}{suit}", f"{rank + 2}{suit}")
+    if tile.is_numbered and tile.rank <= 7:
+        yield (tile, *(Tile(f"{tile.rank + step}{tile.suit}") for step in (1, 2)))
 
 
 def words_and_rest(hand: Hand, rest: str) -> dict[str, list[str]]:
@@ -46,6 +46,5 @@ def words_and_rest(hand: Hand, rest: str) -> dict[str, list[str]]:
     {'words': ['11m', '123s'], 'rest': ['4m', '8m', '2p', '5p', '9p', '5s', '5s', '7s', '9s']}
     """
     loose = list(Hand(rest).tiles) if rest else []
-    held = Counter(map(str, hand.tiles)) - Counter(map(str, loose))
-    words = split_words(sorted(held.elements(), key=lambda tile: (tile[1], tile[0])))
-    return {"words": [tiles_text(list(word)) for word in words], "rest": [str(tile) for tile in loose]}
+    words = split_words(sorted((Counter(hand.tiles) - Counter(loose)).elements()))
+    return {"words": [tiles_text(word) for word in words], "rest": [str(tile) for tile in loose]}

@@ -53,7 +53,7 @@ function NoWin({ line, name }) {
 }
 
 function Flow({ from, to, paid, why, name, table }) {
-  const who = (seat) => (seat === null ? t(table.round_result.unit === "han" ? "settlement.deposits" : "settlement.bank") : name(seat));
+  const who = (seat) => (seat === null ? t(factsOf(table.variant).has_indicators ? "settlement.deposits" : "settlement.bank") : name(seat));
   return html`<li><b>${who(from)}</b> <span aria-hidden="true">→</span><span class="only-read">${t("settlement.pays")}</span> <b>${who(to)}</b> <span class="number">${points(paid)}</span> <span class="muted">${why}</span></li>`;
 }
 

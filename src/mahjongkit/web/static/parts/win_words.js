@@ -1,9 +1,11 @@
 // Words of a win: its patterns as the variant says them, and the limit that it reaches.
 import { t } from "/static/strings.js";
+import { factsOf } from "/static/parts/about.js";
 import { tileName } from "/static/parts/tile.js";
 
 export function patternName(pattern, variant) {
-  const named = [`pattern.${variant}.${pattern}`, `pattern.${pattern}`].map((key) => [key, t(key)]).find(([key, text]) => key !== text);
+  const { pattern_family: family = variant } = factsOf(variant);
+  const named = [`pattern.${family}.${pattern}`, `pattern.${pattern}`].map((key) => [key, t(key)]).find(([key, text]) => key !== text);
   return named ? named[1] : pattern;
 }
 
