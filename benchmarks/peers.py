@@ -177,7 +177,7 @@ class Xiangting(Peer):
         number = package.calculate_replacement_number
         self.shanten = Call(number, np.ndarray.tobytes, read=lambda answer: answer - 1, extra=(four_players,))
         self.acceptance = Call(necessary, np.ndarray.tobytes, read=lambda answer: answer[1], extra=(four_players,))
-        self.discards = Call(discards, bytearray, read=read_discards, note="1 call a discard")
+        self.discards = Call(discards, bytearray, read=read_discards, note="1 call per discard")
 
 
 class Mjai(Peer):

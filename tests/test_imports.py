@@ -35,7 +35,7 @@ PYTHON_ORDER = (
     ("_core",),
     ("errors", "intervals"),
     ("tiles", "rules", "engine", "measures", "batch", "models", "estimates"),
-    ("game", "render"),
+    ("render",),
     ("records",),
     ("encoding",),
     ("agents",),
@@ -48,8 +48,11 @@ PYTHON_ORDER = (
     ("web",),
     ("cli",),
 )
-# The same inside a package; its own `__init__` and what is not listed may be used by none of it.
+# The same inside a package; its own `__init__` may be used by none of it. OWN_FILES are those of its files that are not
+# named: among each other they are free. Where they are not in an order, every file has to be named.
+OWN_FILES = "*"
 INNER_ORDER = {
+    "analysis": ((OWN_FILES,), ("review",)),
     "arena": (
         ("checks",),
         ("draw_luck", "schedule"),
@@ -60,7 +63,28 @@ INNER_ORDER = {
         ("reports", "replay", "export"),
         ("one_match",),
     ),
+    "cli": ((OWN_FILES,), ("arena", "learn", "study"), ("paper", "review_report"), ("review",)),
+    "learn": (("networks",), (OWN_FILES,)),
+    "papers": (
+        (OWN_FILES,),
+        ("meowjong", "riichi_analyzer", "sichuan", "simcat", "stable_draw_wall"),
+        ("registry",),
+    ),
+    "study": ((OWN_FILES,), ("experiment", "survey")),
+    "web": (
+        (OWN_FILES,),
+        ("play",),
+        ("arena", "budgets"),
+        ("analyse", "review", "study"),
+        ("services",),
+        ("examples",),
+        ("routes",),
+        ("app",),
+        ("server",),
+    ),
 }
+# Where files of the package stand on both sides of its folders, the folders alone have an order.
+FOLDER_ORDER = {"records": (("tenhou",), ("mjai",), ("majsoul", "programs", "streams"))}
 # Who alone may use a package, or print.
 OWNERS = {
     "torch": ("learn",),
@@ -167,12 +191,31 @@ def inner_faults(package: Path, folder: str, order: tuple[tuple[str, ...], ...])
         part = place.with_suffix("").parts[1]
         if part == "__init__":
             continue
+        part = named_part(order, part)
         if level(order, part) is None:
             yield f"{place}: {part} has no place in the order of {folder}"
             continue
         for name in imported_modules(path, package):
             words = name.split(".")
-            if words[:2] == [package.name, folder] and not may_use(order, part, words[2]):
+            if words[:2] == [package.name, folder] and not may_use(order, part, named_part(order, words[2])):
+                yield f"{place}: imports {name}"
+
+
+def named_part(order: tuple[tuple[str, ...], ...], part: str) -> str:
+    has_own_files = level(order, OWN_FILES) is not None
+    return OWN_FILES if has_own_files and level(order, part) is None else part
+
+
+def folder_faults(package: Path, folder: str, order: tuple[tuple[str, ...], ...]) -> Iterator[str]:
+    """One line for each import from a folder of a folder of the package into another one that goes the wrong way."""
+    folders = [path.name for path in (package / folder).iterdir() if (path / "__init__.py").is_file()]
+    yield from (f"{folder}/{each}: has no place in the order" for each in folders if level(order, each) is None)
+    for path in sorted((package / folder).glob("*/*.py")):
+        place = path.relative_to(package)
+        for name in imported_modules(path, package):
+            words = name.split(".")
+            is_inside = words[:2] == [package.name, folder] and words[2] in folders
+            if is_inside and not may_use(order, place.parts[1], words[2]):
                 yield f"{place}: imports {name}"
 
 
@@ -193,6 +236,11 @@ def test_python_imports_go_one_way() -> None:
 @pytest.mark.parametrize("folder", INNER_ORDER)
 def test_imports_inside_a_package_go_one_way(folder: str) -> None:
     assert list(inner_faults(ROOT / "src" / "mahjongkit", folder, INNER_ORDER[folder])) == []
+
+
+@pytest.mark.parametrize("folder", FOLDER_ORDER)
+def test_imports_between_folders_of_a_package_go_one_way(folder: str) -> None:
+    assert list(folder_faults(ROOT / "src" / "mahjongkit", folder, FOLDER_ORDER[folder])) == []
 
 
 # The checks themselves: each of these must be found
@@ -231,10 +279,10 @@ def test_a_wrong_include_is_found(tmp_path: Path, name: str, text: str, fault: s
 @pytest.mark.parametrize(
     ("name", "text", "fault"),
     [
-        ("game.py", "import kit.arena.play\n", "game.py: imports kit.arena.play"),
-        ("game.py", "from kit import arena\n", "game.py: imports kit.arena"),
-        ("game.py", "from . import arena\n", "game.py: imports kit.arena"),
-        ("game.py", "from kit import render\n", "game.py: imports kit.render"),
+        ("engine.py", "import kit.arena.play\n", "engine.py: imports kit.arena.play"),
+        ("engine.py", "from kit import arena\n", "engine.py: imports kit.arena"),
+        ("engine.py", "from . import arena\n", "engine.py: imports kit.arena"),
+        ("engine.py", "from kit import measures\n", "engine.py: imports kit.measures"),
         ("agents/greedy.py", "from ..arena import play\n", "agents/greedy.py: imports kit.arena.play"),
         ("agents/greedy.py", "import kit\n", "agents/greedy.py: imports kit"),
         ("agents/greedy.py", "from kit import shanten\n", "agents/greedy.py: imports kit.shanten"),
@@ -250,11 +298,11 @@ def test_a_wrong_import_is_found(tmp_path: Path, name: str, text: str, fault: st
     good = {
         "__init__.py": "from kit._core import shanten\nfrom kit.errors import MahjongError\n",
         "errors.py": "from kit._core import MahjongError\n",
-        "game.py": "from .errors import MahjongError\nimport numpy\n",
-        "render.py": "",
+        "engine.py": "from .errors import MahjongError\nimport numpy\n",
+        "measures.py": "",
         "arena/play.py": "from kit.agents import greedy\nfrom . import report\nfrom .report import show\n",
         "arena/reports/report.py": "print(1)\n",
-        "agents/greedy.py": "from kit.game import Game\nfrom kit._core.measures import shanten\n",
+        "agents/greedy.py": "from kit.engine import Game\nfrom kit._core.measures import shanten\n",
         "learn/net.py": "import torch\nimport kit as mk\n",
         "cli/main.py": "import typer\nfrom rich.table import Table\nfrom kit import shanten\nprint(1)\n",
         "__main__.py": "from kit.cli.main import main\n",
@@ -289,3 +337,48 @@ def test_a_wrong_import_inside_a_package_is_found(tmp_path: Path, name: str, tex
     order = INNER_ORDER["arena"]
     assert list(inner_faults(write(package, good), "arena", order)) == []
     assert list(inner_faults(write(package, {name: text}), "arena", order)) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("study/laws.py", "from kit.study.survey import a\n", "study/laws.py: imports kit.study.survey.a"),
+        (
+            "study/survey/a.py",
+            "from kit.study.experiment import b\n",
+            "study/survey/a.py: imports kit.study.experiment.b",
+        ),
+    ],
+)
+def test_a_wrong_import_of_or_by_own_files_is_found(tmp_path: Path, name: str, text: str, fault: str) -> None:
+    good = {
+        "study/laws.py": "from kit.study import deals\n",
+        "study/deals.py": "",
+        "study/survey/a.py": "from kit.study.laws import law\n",
+        "study/experiment/b.py": "",
+    }
+    package = tmp_path / "kit"
+    order = INNER_ORDER["study"]
+    assert list(inner_faults(write(package, good), "study", order)) == []
+    assert list(inner_faults(write(package, {name: text}), "study", order)) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("records/tenhou/a.py", "from ..mjai import b\n", "records/tenhou/a.py: imports kit.records.mjai.b"),
+        ("records/new/__init__.py", "", "records/new: has no place in the order"),
+    ],
+)
+def test_a_wrong_import_between_folders_is_found(tmp_path: Path, name: str, text: str, fault: str) -> None:
+    good = {
+        "records/wins.py": "from kit.records.tenhou import a\n",
+        "records/tenhou/__init__.py": "",
+        "records/tenhou/a.py": "from kit.records.wins import win\n",
+        "records/mjai/__init__.py": "",
+        "records/mjai/b.py": "from kit.records.tenhou import a\n",
+    }
+    package = tmp_path / "kit"
+    order = FOLDER_ORDER["records"]
+    assert list(folder_faults(write(package, good), "records", order)) == []
+    assert list(folder_faults(write(package, {name: text}), "records", order)) == [fault]

@@ -1,4 +1,4 @@
-// One function a topic; module.cpp calls them in this order.
+// One function per topic; module.cpp calls them in this order.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -35,6 +35,7 @@ void bind_batch_scoring(nanobind::module_& module);
 void bind_encoding(nanobind::module_& module);
 void bind_agents(nanobind::module_& module);
 void bind_players(nanobind::module_& module);
+void bind_questions(nanobind::module_& module);
 void bind_flight(nanobind::module_& module);
 void bind_batch_env(nanobind::module_& module);
 void bind_matches(nanobind::module_& module);

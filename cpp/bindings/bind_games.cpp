@@ -8,6 +8,7 @@
 
 #include <sstream>
 
+#include "base/error.hpp"
 #include "bindings/arguments/pictures.hpp"
 #include "bindings/arguments/rules_argument.hpp"
 #include "bindings/arguments/table_arguments.hpp"
@@ -113,9 +114,10 @@ void bind_game(nb::module_& module) {
             "events", [](const Game& game) { return game.log(); }, "All that happened, from the first deal on.")
         .def(
             "events_for",
-            [](const Game& game, int seat, std::size_t since) {
+            [](const Game& game, int seat, std::int64_t since) {
                 check_seat(*game.rules(), seat);
-                return game.log_for(seat, since);
+                if (since < 0) throw RulesError("since is " + std::to_string(since) + ", expected 0 or more events");
+                return game.log_for(seat, static_cast<std::size_t>(since));
             },
             "seat"_a, nb::kw_only(), "since"_a = 0,
             "The same as a seat saw it, after the first `since` events: tiles hidden from it are ?.")

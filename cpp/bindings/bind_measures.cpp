@@ -4,7 +4,6 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <array>
 #include <bit>
 #include <string>
@@ -14,6 +13,7 @@
 #include "bindings/arguments/arguments.hpp"
 #include "bindings/bind.hpp"
 #include "measures/acceptance.hpp"
+#include "measures/ranked_discards.hpp"
 #include "measures/shanten.hpp"
 #include "measures/tiles_to_win.hpp"
 
@@ -96,11 +96,6 @@ KindDict dict_of(const Counts& counts) {
     return KindDict(result);
 }
 
-struct DiscardRow {
-    Discard discard;
-    int blocks;
-};
-
 int shanten_of(const HandArgument& hand, const OptionalText& variant, const OptionalText& form,
                const OptionalText& notation) {
     const Question question = read_question(hand, variant, form, notation);
@@ -140,41 +135,31 @@ KindDict acceptance_of(const HandArgument& hand, const std::optional<HandArgumen
     return dict_of(acceptance(useful_draws(question.hand.counts, question.shape).kinds, left));
 }
 
-std::vector<DiscardRow> discard_table_of(const HandArgument& hand, const std::optional<HandArgument>& visible_tiles,
-                                         const OptionalText& variant, const OptionalText& form,
-                                         const OptionalText& notation) {
+std::vector<RankedDiscard> discard_table_of(const HandArgument& hand, const std::optional<HandArgument>& visible_tiles,
+                                            const OptionalText& variant, const OptionalText& form,
+                                            const OptionalText& notation) {
     const Question question = read_question_of_size(hand, variant, form, notation, 2,
                                                     "only a hand after its draw can discard; try acceptance");
     const Counts visible = read_visible(visible_tiles, notation, question.hand);
     const Counts left = tiles_left(question.hand.counts, melded_counts(question.hand), visible);
-    std::vector<DiscardRow> rows;
-    for (const Discard& discard :
-         discard_table(question.hand.counts, read_row(question.hand.counts.data()), question.shape, left)) {
-        Hand after = question.hand;
-        --after.counts[discard.kind];
-        rows.push_back({discard, block_count(tiles_to_win_row(after, question.shape.tile_set))});
-    }
-    std::stable_sort(rows.begin(), rows.end(), [](const DiscardRow& a, const DiscardRow& b) {
-        return std::pair(a.discard.shanten, -a.discard.num_tiles) < std::pair(b.discard.shanten, -b.discard.num_tiles);
-    });
-    return rows;
+    return ranked_discards(question.hand, question.shape, left);
 }
 
 void bind_discard(nb::module_& module) {
-    nb::class_<DiscardRow>(module, "Discard", "One discard of a hand and what it leaves.")
+    nb::class_<RankedDiscard>(module, "Discard", "One discard of a hand and what it leaves.")
         .def_prop_ro(
-            "tile", [](const DiscardRow& row) { return kind_name(row.discard.kind); }, "The name of its kind.")
+            "tile", [](const RankedDiscard& row) { return kind_name(row.discard.kind); }, "The name of its kind.")
         .def_prop_ro(
-            "shanten", [](const DiscardRow& row) { return row.discard.shanten; }, "Shanten after the discard.")
+            "shanten", [](const RankedDiscard& row) { return row.discard.shanten; }, "Shanten after the discard.")
         .def_prop_ro(
-            "acceptance", [](const DiscardRow& row) { return dict_of(row.discard.acceptance); },
+            "acceptance", [](const RankedDiscard& row) { return dict_of(row.discard.acceptance); },
             "Kinds that then lower the shanten number, with the number left.")
         .def_prop_ro(
-            "num_kinds", [](const DiscardRow& row) { return row.discard.num_kinds; }, "Accepted kinds.")
+            "num_kinds", [](const RankedDiscard& row) { return row.discard.num_kinds; }, "Accepted kinds.")
         .def_prop_ro(
-            "num_tiles", [](const DiscardRow& row) { return row.discard.num_tiles; }, "Tiles left of these kinds.")
-        .def_ro("blocks", &DiscardRow::blocks, "Block count after the discard.")
-        .def("__repr__", [](const DiscardRow& row) {
+            "num_tiles", [](const RankedDiscard& row) { return row.discard.num_tiles; }, "Tiles left of these kinds.")
+        .def_ro("blocks", &RankedDiscard::blocks, "Block count after the discard.")
+        .def("__repr__", [](const RankedDiscard& row) {
             return "Discard('" + kind_name(row.discard.kind) + "', shanten=" + std::to_string(row.discard.shanten) +
                    ", num_kinds=" + std::to_string(row.discard.num_kinds) +
                    ", num_tiles=" + std::to_string(row.discard.num_tiles) + ", blocks=" + std::to_string(row.blocks) +

@@ -8,13 +8,11 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include "base/error.hpp"
-#include "base/parallel.hpp"
 #include "bindings/arguments/arrays.hpp"
 #include "bindings/arguments/play_arguments.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
-#include "encoding/schemas.hpp"
+#include "encoding/planes.hpp"
 #include "samples/recorded_rounds.hpp"
 
 namespace nb = nanobind;
@@ -27,56 +25,17 @@ namespace {
 using IndexArray = nb::ndarray<const std::int64_t, nb::shape<-1>, nb::c_contig, nb::device::cpu>;
 using SuitArray = nb::ndarray<const std::uint8_t, nb::shape<-1, 3>, nb::c_contig, nb::device::cpu>;
 
-// As many as the largest schemas have numbers for a few positions: what one thread takes at a time.
-constexpr std::size_t kChunk = 16;
-
-void check_indices(const RecordedRounds& rounds, const IndexArray& indices) {
-    for (std::size_t i = 0; i < indices.shape(0); ++i) {
-        const std::int64_t index = indices.data()[i];
-        if (index < 0 || index >= static_cast<std::int64_t>(rounds.decisions().size())) {
-            throw RulesError("there is no decision " + std::to_string(index) + ": expected 0 to " +
-                             std::to_string(static_cast<std::int64_t>(rounds.decisions().size()) - 1));
-        }
-    }
-}
-
-void check_suits(const IndexArray& indices, const SuitArray& suits) {
-    if (suits.shape(0) != indices.shape(0)) {
-        throw RulesError(std::to_string(suits.shape(0)) + " orders of suits for " + std::to_string(indices.shape(0)) +
-                         " decisions");
-    }
-    for (std::size_t i = 0; i < suits.shape(0); ++i) {
-        unsigned seen = 0;
-        for (std::size_t k = 0; k < 3; ++k) seen |= suits(i, k) < 3 ? 1U << suits(i, k) : 0;
-        if (seen != 7) throw RulesError("suits must be an order of 0, 1, 2 in every row");
-    }
-}
-
 template <class Number>
 nb::ndarray<nb::numpy, Number> planes_of(const RecordedRounds& rounds, const IndexArray& indices,
                                          std::string_view schema_name, const std::optional<SuitArray>& suits,
                                          int threads) {
-    check_indices(rounds, indices);
-    if (suits) check_suits(indices, *suits);
-    const std::size_t count = indices.shape(0);
-    if (count == 0 && rounds.decisions().empty()) throw RulesError("no decisions, expected one or more");
-    const PlaneSchema& schema = plane_schema(rounds.rules_of(rounds.decisions().front()), schema_name);
-    if (std::is_same_v<Number, std::uint8_t> && !schema.fits_bytes) {
-        throw RulesError("bytes cannot hold " + std::string(schema.name) + ", ask for float32");
-    }
+    PlanesAsked asked{.decisions = {indices.data(), indices.shape(0)}};
+    if (suits) asked.suits = {suits->data(), suits->size()};
+    const bool in_bytes = std::is_same_v<Number, std::uint8_t>;
+    const PlaneSchema& schema = rounds.planes_schema(asked, schema_name, in_bytes);
     const unsigned num_threads = read_threads(threads);
-    auto planes = new_array<Number>({count, static_cast<std::size_t>(schema.num_planes), kNumKinds});
-    without_gil([&] {
-        parallel_for(count, num_threads, kChunk, [&](std::size_t begin, std::size_t end) {
-            std::vector<float> buffer(schema.size());
-            for (std::size_t i = begin; i < end; ++i) {
-                const auto& decision = rounds.decisions()[static_cast<std::size_t>(indices.data()[i])];
-                std::array<int, 3> order = {0, 1, 2};
-                for (std::size_t k = 0; suits && k < 3; ++k) order[k] = (*suits)(i, k);
-                rounds.write_planes(decision, schema, order, buffer, planes.data() + i * schema.size());
-            }
-        });
-    });
+    auto planes = new_array<Number>({indices.shape(0), static_cast<std::size_t>(schema.num_planes), kNumKinds});
+    without_gil([&] { rounds.write_planes(asked, schema, num_threads, planes.data()); });
     return planes;
 }
 

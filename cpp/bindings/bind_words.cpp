@@ -5,7 +5,6 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -39,12 +38,7 @@ int word_deficiency_of(const HandArgument& argument, std::string_view reading, c
 
 std::vector<std::string> non_word_tiles_of(const HandArgument& argument, std::string_view reading,
                                            const OptionalText& notation) {
-    std::vector<std::string> texts;
-    for (const Counts& rest : non_word_tiles(read_any_size(argument, notation).counts, read_reading(reading))) {
-        texts.push_back(format_hand(Hand{.counts = rest}, Notation::mpsz));
-    }
-    std::sort(texts.begin(), texts.end());
-    return texts;
+    return non_word_texts(read_any_size(argument, notation).counts, read_reading(reading));
 }
 
 int deficiency_of(const HandArgument& argument, std::string_view reading, const OptionalText& notation) {

@@ -68,6 +68,7 @@ NB_MODULE(_core, module) {
     bindings::bind_two_left(players);
 
     nanobind::module_ tables = module.def_submodule("tables", "Games in flight: whoever plays, they are played here.");
+    bindings::bind_questions(tables);
     bindings::bind_flight(tables);
     bindings::bind_batch_env(tables);
 

@@ -4,6 +4,7 @@
 #include <sstream>
 
 #include "base/error.hpp"
+#include "engine/same_event.hpp"
 #include "engine/text/text.hpp"
 #include "rules/common/apply.hpp"
 
@@ -15,51 +16,6 @@ namespace {
 bool is_consequence(const Event& event) {
     return event.type == EventType::indicator || event.type == EventType::riichi_accepted ||
            event.type == EventType::payment;
-}
-
-// With tiles and patterns in a fixed order: records differ in it.
-Event ordered(Event event) {
-    std::sort(event.tile_slots.begin(), event.tile_slots.begin() + event.num_tiles);
-    std::sort(event.pattern_slots.begin(), event.pattern_slots.begin() + event.num_patterns,
-              [](const PatternWorth& a, const PatternWorth& b) { return a.pattern < b.pattern; });
-    return event;
-}
-
-bool same_tiles(const Event& a, const Event& b) { return ordered(a).tile_slots == ordered(b).tile_slots; }
-
-bool same_patterns(const Event& a, const Event& b) { return ordered(a).pattern_slots == ordered(b).pattern_slots; }
-
-// A record may know less of a win than the engine: no patterns, no han, no ura indicators.
-bool is_same_win(const Event& recorded, const Event& made) {
-    if (recorded.seat != made.seat || recorded.from != made.from || recorded.tile != made.tile) return false;
-    if (recorded.points != made.points) return false;
-    if (recorded.value != 0 && recorded.value != made.value) return false;
-    if (recorded.liable != kNoSeat && recorded.liable != made.liable) return false;
-    if (recorded.han != 0 && recorded.han != made.han) return false;
-    const bool is_yakuman = made.han >= 13 && made.num_patterns > 0 && made.pattern_slots[0].worth >= 13;
-    if (recorded.fu != 0 && !is_yakuman && recorded.fu != made.fu) return false;
-    if (recorded.num_patterns > 0 && !same_patterns(recorded, made)) return false;
-    return recorded.num_tiles == 0 || std::ranges::equal(recorded.tiles(), made.tiles());
-}
-
-bool is_same(const Event& recorded, const Event& made) {
-    if (recorded.type != made.type) return false;
-    switch (recorded.type) {
-        case EventType::win:
-            return is_same_win(recorded, made);
-        case EventType::deal:
-        case EventType::concealed_kan:
-            return recorded.seat == made.seat && same_tiles(recorded, made);
-        case EventType::no_win:
-            return recorded.reason == made.reason && recorded.points == made.points &&
-                   (recorded.seats == 0 || recorded.seats == made.seats);
-        default:
-            break;
-    }
-    Event a = ordered(recorded);
-    Event b = ordered(made);
-    a.num_points = b.num_points = 0;
-    return a == b;
 }
 
 class RoundReplayer {
@@ -104,7 +60,7 @@ private:
                 ++made_;
                 continue;
             }
-            if (matched_ == recorded_.size() || !is_same(recorded_[matched_], made)) {
+            if (matched_ == recorded_.size() || !is_same_event(recorded_[matched_], made)) {
                 return note("recorded: " + shown(matched_) + "; by the rules: " + event_text(made));
             }
             ++matched_;
@@ -305,86 +261,23 @@ private:
     RoundReplay replay_;
 };
 
-void check_start(const Rules& rules, std::span<const Event> round) {
+}  // namespace
+
+void check_round_start(const Rules& rules, std::span<const Event> round) {
     if (round.empty() || round[0].type != EventType::round_start)
         throw RecordError("a round must begin with round_start");
     if (round[0].seat >= rules.num_seats()) throw RecordError("the dealer is no seat of this table");
     if (round[0].round >= rules.max_rounds()) throw RecordError("no game has so many rounds");
 }
 
-std::string start_text(const RoundStart& start, int num_seats) {
-    std::ostringstream text;
-    text << "round " << start.round << " dealer " << start.dealer << " repeats " << start.repeats << " deposits "
-         << start.deposits << " points";
-    for (int seat = 0; seat < num_seats; ++seat) text << ' ' << start.points[static_cast<std::size_t>(seat)];
-    return text.str();
-}
-
-}  // namespace
-
 RoundReplay replay_round(const Rules& rules, std::span<const Event> round, const std::optional<Wall>& wall,
                          std::span<const Offers> offers, const ChoiceWatcher& watcher) {
-    check_start(rules, round);
+    check_round_start(rules, round);
     return RoundReplayer(rules, round, offers, watcher).run(wall ? *wall : wall_from_events(rules, round));
 }
 
-GameReplay replay_game(const Rules& rules, std::span<const Event> events, std::span<const std::optional<Wall>> walls,
-                       std::span<const Offers> offers, bool is_complete) {
-    GameReplay game;
-    std::optional<RoundStart> expected;
-    std::optional<Event> end;
-    if (!events.empty() && events.back().type == EventType::game_end) {
-        end = events.back();
-        events = events.first(events.size() - 1);
-    }
-    bool is_followed = false;  // the rules tell what the next round starts from
-    for (std::size_t first = 0; first < events.size();) {
-        std::size_t last = first + 1;
-        while (last < events.size() && events[last].type != EventType::round_start) ++last;
-        const std::span<const Event> round = events.subspan(first, last - first);
-        check_start(rules, round);
-        const RoundStart start{.round = round[0].round,
-                               .dealer = round[0].seat,
-                               .repeats = round[0].repeats,
-                               .deposits = round[0].deposits,
-                               .points = round[0].points};
-        if (is_followed && expected != start) {
-            const std::string by_rules = expected ? start_text(*expected, rules.num_seats()) : "the game is over";
-            game.differences.push_back({first, "the next round is recorded as " + start_text(start, rules.num_seats()) +
-                                                   "; by the rules: " + by_rules});
-        }
-        const std::optional<Wall> wall = game.num_rounds < walls.size() ? walls[game.num_rounds] : std::nullopt;
-        RoundReplay replay;
-        try {
-            replay = replay_round(rules, round, wall, offers.empty() ? offers : offers.subspan(first, last - first));
-        } catch (const RecordError& error) {
-            replay.difference = Difference{0, error.what()};
-        }
-        is_followed = !replay.difference;
-        if (replay.difference) {
-            game.differences.push_back({first + replay.difference->event, replay.difference->what});
-        } else {
-            expected = rules.next_round(replay.state.table);
-            game.is_over = !expected;
-            game.final_points = rules.final_points(replay.state.table);
-        }
-        ++game.num_rounds;
-        first = last;
-    }
-    if (is_followed && is_complete && !game.is_over) {
-        game.differences.push_back({events.size(), "the record ends, by the rules the game goes on"});
-    }
-    if (is_followed && end && end->points != game.final_points) {
-        Event made = *end;
-        made.points = game.final_points;
-        game.differences.push_back(
-            {events.size(), "recorded: " + event_text(*end) + "; by the rules: " + event_text(made)});
-    }
-    return game;
-}
-
 State apply_events(const Rules& rules, const Wall& wall, std::span<const Event> round) {
-    check_start(rules, round);
+    check_round_start(rules, round);
     State state;
     state.wall = wall;
     for (const Event& event : round) apply_event(rules, state, event);

@@ -46,7 +46,10 @@ struct RoundReplay {
 // Hears of every moment at which seats choose, with the state before their choices.
 using ChoiceWatcher = std::function<void(const State& state, const RecordedChoices& choices)>;
 
-// One round, from its round_start. Without a wall, one is made from the events. `offers` is empty or one entry an
+// Throws RecordError unless the events begin a round of the rules.
+void check_round_start(const Rules& rules, std::span<const Event> round);
+
+// One round, from its round_start. Without a wall, one is made from the events. `offers` is empty or one entry per
 // event.
 RoundReplay replay_round(const Rules& rules, std::span<const Event> round, const std::optional<Wall>& wall,
                          std::span<const Offers> offers = {}, const ChoiceWatcher& watcher = {});

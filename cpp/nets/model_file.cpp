@@ -2,6 +2,7 @@
 
 #include "base/error.hpp"
 #include "base/sha256.hpp"
+#include "rules/registry.hpp"
 
 namespace mahjongkit {
 
@@ -19,7 +20,13 @@ ModelFile::ModelFile(const std::filesystem::path& path) : path_(path), file_(rea
         }
     }
     expect("format", kModelFormat);
-    expect("signature", signature_of(file_.tensors));
+    if (const std::string signature = signature_of(file_.tensors); entry("signature") != signature) {
+        fail(
+            "the weights do not match the file's signature: it was changed or damaged after it was written (signature "
+            "is '" +
+            entry("signature") + "', that of the weights '" + signature + "')");
+    }
+    check_rules();
 }
 
 const std::string& ModelFile::entry(std::string_view key) const { return file_.metadata.at(std::string(key)); }
@@ -27,6 +34,15 @@ const std::string& ModelFile::entry(std::string_view key) const { return file_.m
 void ModelFile::expect(std::string_view key, std::string_view value) const {
     if (entry(key) == value) return;
     fail(std::string(key).append(" is '").append(entry(key)).append("', expected '").append(value).append("'"));
+}
+
+// The signature is of the weights alone, so the other entries must make sense by themselves.
+void ModelFile::check_rules() const {
+    try {
+        make_rules(entry("rules"), {}, {});
+    } catch (const RulesError& error) {
+        fail("rules is '" + entry("rules") + "': " + error.what());
+    }
 }
 
 const Tensor& ModelFile::tensor(std::string_view name, std::initializer_list<std::size_t> shape) const {

@@ -13,7 +13,8 @@ inline constexpr std::string_view kModelFormat = "mahjongkit-model-1";
 
 class ModelFile {
 public:
-    // Reads and verifies: the format, that every entry is there, and the signature. Throws CheckpointError.
+    // Reads and verifies: the format, that every entry is there, the signature and that there are such rules. Throws
+    // CheckpointError.
     explicit ModelFile(const std::filesystem::path& path);
 
     const std::filesystem::path& path() const { return path_; }
@@ -40,6 +41,7 @@ public:
     [[noreturn]] void fail(const std::string& fault) const;
 
 private:
+    void check_rules() const;
     std::string names() const;  // of its tensors
 
     std::filesystem::path path_;

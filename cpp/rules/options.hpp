@@ -125,7 +125,7 @@ void set_option(Options& options, std::span<const OptionInfo<Options>> table, st
         if (!info.choices.empty()) {
             options.*std::get<int Options::*>(info.member) = choice_number(name, value, info.choices);
         } else if (auto* flag = std::get_if<bool Options::*>(&info.member)) {
-            if (!std::holds_alternative<bool>(value)) throw_bad_option(name, value, "True or False");
+            if (!std::holds_alternative<bool>(value)) throw_bad_option(name, value, "true or false");
             options.*(*flag) = std::get<bool>(value);
         } else if (auto* number = std::get_if<int Options::*>(&info.member)) {
             const int* given = std::get_if<int>(&value);

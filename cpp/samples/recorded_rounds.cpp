@@ -1,10 +1,8 @@
 #include "samples/recorded_rounds.hpp"
 
-#include <algorithm>
 #include <cstring>
 
 #include "base/error.hpp"
-#include "encoding/planes.hpp"
 #include "engine/decisions.hpp"
 #include "engine/text/table_text.hpp"
 
@@ -12,9 +10,7 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::size_t kStride = 8;  // moments from one kept state to the next
 constexpr std::size_t kMostMoments = 400;
-constexpr float kByteSteps = 128;
 
 void check_variant(const Rules& rules) {
     if (rules.variant() != "riichi" && rules.variant() != "sanma") {
@@ -237,57 +233,6 @@ void RecordedRounds::add_bytes(const RulesPtr& rules, std::string_view bytes, st
 Points RecordedRounds::points_won(const StoredDecision& decision) const {
     const StoredRound& round = rounds_[decision.round];
     return round.end[decision.seat] - round.start.points[decision.seat];
-}
-
-PerSeat<Action> RecordedRounds::actions_of(const Moment& moment) const {
-    PerSeat<Action> actions{};
-    std::size_t at = moment.first_action;
-    for (int seat = 0; seat < kMaxSeats; ++seat) {
-        if (has_seat(moment.asked, seat)) actions[static_cast<std::size_t>(seat)] = actions_[at++];
-    }
-    return actions;
-}
-
-State RecordedRounds::state_before(const StoredDecision& decision) const {
-    const StoredRound& round = rounds_[decision.round];
-    State state = states_[round.first_state + decision.moment / kStride];
-    for (std::size_t moment = decision.moment / kStride * kStride; moment < decision.moment; ++moment) {
-        step_legal(*round.rules, state, actions_of(moments_[round.first_moment + moment]));
-    }
-    return state;
-}
-
-template <class Number>
-void RecordedRounds::write(const StoredDecision& decision, const PlaneSchema& schema, const std::array<int, 3>& suits,
-                           std::span<float> buffer, Number* planes) const {
-    const State state = state_before(decision);
-    mahjongkit::write_planes(schema, rules_of(decision), view_of(state, decision.seat), buffer.data());
-    const auto copy = [](const float* from, int count, Number* to) {
-        if constexpr (std::is_same_v<Number, float>) {
-            std::copy_n(from, count, to);
-        } else {
-            for (int i = 0; i < count; ++i) to[i] = static_cast<Number>(from[i] * kByteSteps);
-        }
-    };
-    for (int plane = 0; plane < schema.num_planes; ++plane) {
-        const float* from = buffer.data() + plane * kNumKinds;
-        Number* to = planes + plane * kNumKinds;
-        for (int suit = 0; suit < 3; ++suit) {
-            copy(from + first_kind(suit), kRanks, to + first_kind(suits[static_cast<std::size_t>(suit)]));
-        }
-        copy(from + kEast, kNumKinds - kEast, to + kEast);
-    }
-}
-
-void RecordedRounds::write_planes(const StoredDecision& decision, const PlaneSchema& schema,
-                                  const std::array<int, 3>& suits, std::span<float> buffer, float* planes) const {
-    write(decision, schema, suits, buffer, planes);
-}
-
-void RecordedRounds::write_planes(const StoredDecision& decision, const PlaneSchema& schema,
-                                  const std::array<int, 3>& suits, std::span<float> buffer,
-                                  std::uint8_t* planes) const {
-    write(decision, schema, suits, buffer, planes);
 }
 
 }  // namespace mahjongkit

@@ -2,6 +2,7 @@
 // at once, as planes.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -24,6 +25,12 @@ struct StoredDecision {
     DecisionLabels labels{};
 };
 
+// Decisions by number. Where `suits` has three numbers for each of them, what stood in suit s stands in suit suits[s].
+struct PlanesAsked {
+    std::span<const std::int64_t> decisions;
+    std::optional<std::span<const std::uint8_t>> suits{};
+};
+
 class RecordedRounds {
 public:
     // Adds a round that follows from the rules to its end, of the game of a number; else says where it does not, and
@@ -42,12 +49,13 @@ public:
     Points points_won(const StoredDecision& decision) const;
     const Rules& rules_of(const StoredDecision& decision) const { return *rounds_[decision.round].rules; }
 
-    // The planes of a decision, its suits in another order: those of suit s in the columns of suits[s].
-    void write_planes(const StoredDecision& decision, const PlaneSchema& schema, const std::array<int, 3>& suits,
-                      std::span<float> buffer, float* planes) const;
-    // The same times 128, for a schema that bytes can hold.
-    void write_planes(const StoredDecision& decision, const PlaneSchema& schema, const std::array<int, 3>& suits,
-                      std::span<float> buffer, std::uint8_t* planes) const;
+    // The schema of that name for these planes. Throws RulesError where there is none, where a decision is asked for
+    // that is not here, and for orders of suits that are none.
+    const PlaneSchema& planes_schema(const PlanesAsked& asked, std::string_view schema_name, bool in_bytes) const;
+    // Writes the planes of these decisions, one after another; in bytes the same times 128.
+    void write_planes(const PlanesAsked& asked, const PlaneSchema& schema, unsigned num_threads, float* planes) const;
+    void write_planes(const PlanesAsked& asked, const PlaneSchema& schema, unsigned num_threads,
+                      std::uint8_t* planes) const;
 
 private:
     struct StoredRound {
@@ -68,8 +76,12 @@ private:
     PerSeat<Action> actions_of(const Moment& moment) const;
     State state_before(const StoredDecision& decision) const;
     template <class Number>
-    void write(const StoredDecision& decision, const PlaneSchema& schema, const std::array<int, 3>& suits,
-               std::span<float> buffer, Number* planes) const;
+    void write_one(const StoredDecision& decision, const PlaneSchema& schema, const std::array<int, 3>& suits,
+                   std::span<float> buffer, Number* planes) const;
+    template <class Number>
+    void write_all(const PlanesAsked& asked, const PlaneSchema& schema, unsigned num_threads, Number* planes) const;
+
+    static constexpr std::size_t kStride = 8;  // moments from one kept state to the next
 
     std::vector<StoredRound> rounds_{};
     std::vector<Moment> moments_{};

@@ -17,7 +17,7 @@ enum class Notation : std::uint8_t {
     thesis,   // B1B1B2 C3 D9
     tenhou,   // 0 4 8 16: ids 0-135
     mjai,     // 1m 5mr E P
-    unicode,  // one character a tile
+    unicode,  // one character per tile
 };
 
 struct NotationName {
@@ -33,7 +33,7 @@ Notation notation_by_name(std::string_view name);
 
 inline constexpr std::size_t kMaxTextBytes = 1024;  // more than any hand needs in any notation
 
-// Reads tiles of one notation: at most four of a kind and one red five a suit, over hand and melds together.
+// Reads tiles of one notation: at most four of a kind and one red five per suit, over hand and melds together.
 Hand parse_hand(std::string_view text, Notation notation);
 // Finds the notation. When two of them read the text differently it throws and asks which one is meant.
 Hand parse_hand(std::string_view text);

@@ -1,4 +1,4 @@
-// unicode: one character a tile, U+1F000 to U+1F029, each maybe with a variation selector behind it.
+// unicode: one character per tile, U+1F000 to U+1F029, each maybe with a variation selector behind it.
 #include "tiles/notation_grammar.hpp"
 
 namespace mahjongkit::parsing {

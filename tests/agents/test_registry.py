@@ -50,12 +50,12 @@ def test_every_agent_is_made_from_its_name_and_defaults(info: mk.agents.AgentInf
         ("", r"unknown agent ''"),
         (
             "greedy:call=true",
-            r"agent 'greedy:call=true': unknown option 'call' of greedy \(known: calls, ",
+            r"agent 'greedy:call=true': unknown option 'call' of greedy \(known: calls, chi_after, kans, epsilon\)",
         ),
-        ("greedy:calls=maybe", r"option calls is 'maybe', expected True or False"),
-        ("greedy:calls=3", r"option calls is 3, expected True or False"),
+        ("greedy:calls=maybe", r"option calls is 'maybe', expected true or false"),
+        ("greedy:calls=3", r"option calls is 3, expected true or false"),
         ("greedy:calls", r"option 'calls' without a value"),
-        ("random:calls=true", r"agent 'random:calls=true': it has no options, got 'calls'"),
+        ("random:calls=true", r"agent 'random:calls=true': unknown option 'calls' of random \(known: epsilon\)"),
     ],
 )
 def test_what_is_unknown_is_an_error_that_lists_the_known(text: str, message: str) -> None:

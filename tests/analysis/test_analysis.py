@@ -39,6 +39,7 @@ def test_the_turn_is_the_sixth_or_that_of_the_visible_tiles() -> None:
 def test_it_is_plain_data_and_html() -> None:
     found = mk.analyze(HAND, agent="greedy")
     plain = json.loads(json.dumps(found.to_json()))
+    assert plain["version"] == 1
     assert plain["rows"] == [row.to_json() for row in found.rows]
     assert str(found).splitlines()[-1] == f"→ {found.explanation}"
     assert max(len(line) for line in str(found).splitlines()[2:]) <= 80

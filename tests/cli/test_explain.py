@@ -27,6 +27,7 @@ def test_a_hand_alone_is_enough() -> None:
 def test_json_has_every_row() -> None:
     answer = run_json("explain", HAND, "--agent", SEARCH, "--seed", "3")
     assert (answer["action"], answer["reason"], answer["seed"]) == ({"type": "discard", "tile": "1p"}, "h1", 3)
+    assert answer["version"] == 1
     assert len(answer["rows"]) == 9  # 4s twice: one is drawn
     assert {row["action"]["tile"] for row in answer["rows"]} >= {"4m", "1p"}
     assert [row["action"] for row in answer["rows"] if row["is_chosen"]] == [answer["action"]]

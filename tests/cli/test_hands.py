@@ -17,6 +17,7 @@ def test_shanten_prints_every_form() -> None:
 def test_shanten_as_json() -> None:
     """A published line of shanten-p10000: 1 1 3 3 4 4 5 6 7 8 8 31 33 33 has shanten 1, 9, 1."""
     assert run_json("shanten", "22445567899m577z") == {
+        "version": 1,
         "hand": "22445567899m577z",
         "variant": None,
         "num_tiles": 14,

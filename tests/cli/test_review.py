@@ -43,6 +43,7 @@ def test_a_game_fits_80_columns(name: str) -> None:
 def test_json_has_every_decision() -> None:
     found = run_json("review", GAME, "--player", "1", *QUICK)
     (game,) = found["games"]
+    assert found["version"] == game["version"] == 1
     decisions = [decision for played in game["rounds"] for decision in played["decisions"]]
     assert {decision["seat"] for decision in decisions} == {1}
     assert all(decision["loss"] == 0 for decision in decisions if decision["is_tied"] and decision["loss"] is not None)

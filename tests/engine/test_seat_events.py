@@ -93,3 +93,11 @@ def test_a_stream_of_others_draws_ends_with_the_wall() -> None:
     turns = [mk.Event(text) for kind in kinds * 3 for text in ("draw 1 ?", f"discard 1 {kind}")]
     with pytest.raises(mk.RecordError, match=r"more than 40|no draws are left|more often"):
         observation_of_events(rules, events + turns, 0)
+
+
+def test_events_are_counted_from_none_on() -> None:
+    game = mk.play_game("sanma", ["random"] * 3, seed=1)
+    assert game.events_for(0, since=len(game.events) - 1) == game.events_for(0)[-1:]
+    assert game.events_for(0, since=len(game.events) + 5) == []
+    with pytest.raises(mk.RulesError, match="since is -1, expected 0 or more events"):
+        game.events_for(0, since=-1)

@@ -160,8 +160,28 @@ def test_a_change_of_one_bit_is_found(tmp_path: Path) -> None:
     data[-4] ^= 1
     path = tmp_path / "x.safetensors"
     path.write_bytes(data)
-    with pytest.raises(CheckpointError, match=r"x.safetensors: signature is '.*', expected '"):
+    told = (
+        "x.safetensors: the weights do not match the file's signature: it was changed or damaged after it was written"
+    )
+    with pytest.raises(CheckpointError, match=told):
         model_info(path)
+
+
+def test_rules_that_are_none_are_refused(tmp_path: Path) -> None:
+    """The signature is of the weights: what stands beside them must make sense by itself."""
+    whole = (SHIPPED / "danger-sanma.safetensors").read_bytes()
+    path = tmp_path / "x.safetensors"
+    path.write_bytes(whole.replace(b'"rules":"sanma"', b'"rules":"chess"'))
+    with pytest.raises(CheckpointError, match=r"x.safetensors: rules is 'chess': no rules for the variant 'chess'"):
+        model_info(path)
+
+
+def test_a_model_of_other_rules_is_refused_at_the_table(tmp_path: Path) -> None:
+    whole = (SHIPPED / "danger-riichi.safetensors").read_bytes()
+    path = tmp_path / "x.safetensors"
+    path.write_bytes(whole.replace(b'"rules":"riichi"', b'"rules":"sanma" '))
+    with pytest.raises(mk.AgentError, match="was fitted to sanma"):
+        mk.play_game("riichi", [f"analyst:danger={path}"] + ["random"] * 3, seed=1)
 
 
 def test_a_newer_format_is_refused(tmp_path: Path) -> None:

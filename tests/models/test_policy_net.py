@@ -193,7 +193,6 @@ def test_files_at_fault(change: Callable[[Tensors], Tensors], fault: str, tmp_pa
         ({"architecture": "dense"}, "architecture is 'dense', expected 'lean-policy' or 'paper-policy'"),
         ({"schema": "planes-67"}, "no schema of planes 'planes-67' for sanma"),
         ({"schema": ""}, "schema is ''"),
-        ({"rules": "chess"}, "no rules for the variant 'chess'"),
     ],
 )
 def test_metadata_at_fault(entries: dict[str, str], fault: str, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ FAULTS = [
     (b'{"log":[[[' + b"9" * 10_000 + b"]]]}", "too large"),
     (b'{"type":"start_game"}\n{"type":"tsumo","actor":0,"pai":"1m"}', r"line 2 \(tsumo\): before the first"),
     (b'{"type":"start_game"}\n{"type":"start_kyoku"}', r"line 2 \(start_kyoku\): no field 'tehais'"),
-    (b'{"format":"mahjongkit-record","version":3}', "version 1 or 2"),
+    (b'{"format":"mahjongkit-record","version":3}', "version is 3: this package reads versions 1 and 2"),
     (
         b'{"format":"mahjongkit-record","version":2,"rules":{"variant":"riichi","profile":"tenhou"}}\n'
         b'{"events":[{"type":"draw","seat":9,"tile":"1m"}]}\n{"end":null}',

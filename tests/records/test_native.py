@@ -6,6 +6,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.records import read_record, record_text
+from mahjongkit.records.native import read_native
 from tests.records.samples import FORMAT_OF, sample
 
 VERSION_1 = [name for name, form in FORMAT_OF.items() if form == "native"]
@@ -33,3 +34,17 @@ def test_tiles_are_lists_of_names() -> None:
     played = json.loads(record_text(record, format="native").splitlines()[1])
     tiles = [tile for event in played["events"] for tile in [*event.get("tiles", []), event.get("tile", "1m")]]
     assert {len(tile) for tile in [*tiles, *played["wall"]]} == {2}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ('"version":2', '"version":3', "line 1: version is 3: this package reads versions 1 and 2"),
+        ('"version":2', '"version":"2"', 'line 1: version is "2": this package reads versions 1 and 2'),
+        ("mahjongkit-record", "mahjongkit-game", "line 1: format is \"mahjongkit-game\", expected 'mahjongkit-record'"),
+    ],
+)
+def test_another_version_or_format_is_refused(old: str, new: str, message: str) -> None:
+    text = record_text(read_record(sample(VERSION_1[0])), format="native")
+    with pytest.raises(mk.RecordError, match=message):
+        read_native(text.replace(old, new, 1).encode())

@@ -167,6 +167,21 @@ def test_a_seat_must_be_asked() -> None:
         tables.BatchEnv(mk.make_rules("sanma"), 2, opponents={3: "greedy"})
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("gredy", r"unknown agent 'gredy' \(known: "),
+        ("greedy:call=true", r"unknown option 'call' of greedy \(known: calls, "),
+        ("process:", "no command, expected for example 'process:python bot.py'"),
+    ],
+)
+def test_an_unknown_opponent_is_refused_before_the_first_game(text: str, message: str) -> None:
+    """In a seat that is not asked at first, too."""
+    for seat in range(1, 3):
+        with pytest.raises(mk.AgentError, match=message):
+            tables.BatchEnv(mk.make_rules("sanma"), 1, opponents={seat: text})
+
+
 def test_a_step_is_refused_while_another_one_is_under_way() -> None:
     refused: list[Exception] = []
 

@@ -19,7 +19,7 @@ namespace mahjongkit::bindings {
 using SeedArray =
     nanobind::ndarray<const std::uint64_t, nanobind::shape<-1>, nanobind::c_contig, nanobind::device::cpu>;
 
-// One player a seat; throws AgentError.
+// One player per seat; throws AgentError.
 std::vector<PlayerPtr> make_players(const Rules& rules, const std::vector<std::string>& agents);
 // 0 is every core.
 unsigned read_threads(int threads);

@@ -31,7 +31,10 @@ OptionValue option_value(const JsonFields& options, const JsonMember& option) {
 
 void check_document(const JsonFields& document, std::string_view type) {
     if (document.text("type") != type) document.fail("type", "expected \"" + std::string(type) + "\"");
-    document.number("version", kJsonVersion, kJsonVersion);
+    const auto* version = std::get_if<std::int64_t>(&document.value("version").value);
+    if (version == nullptr || *version != kJsonVersion) {
+        document.fail("version", "this package reads version " + std::to_string(kJsonVersion));
+    }
 }
 
 void write_seats(std::ostringstream& text, const JsonFields& fields, const char* field, const char* word,

@@ -1,4 +1,4 @@
-// What one variant alone remembers of a table, as text and as JSON: one overload a variant.
+// What one variant alone remembers of a table, as text and as JSON: one overload per variant.
 #pragma once
 
 #include <sstream>

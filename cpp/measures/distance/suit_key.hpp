@@ -47,7 +47,7 @@ inline std::uint64_t load_eight(const std::uint8_t* counts) {
     return word;
 }
 
-// Eight base-5 digits, one a byte, folded pairwise: three multiplications instead of eight.
+// Eight base-5 digits, one per byte, folded pairwise: three multiplications instead of eight.
 inline std::uint32_t fold_eight(std::uint64_t digits) {
     digits = (digits * 5 + (digits >> 8)) & 0x00ff00ff00ff00ff;
     digits = (digits * 25 + (digits >> 16)) & 0x0000ffff0000ffff;

@@ -8,6 +8,7 @@
 #include "measures/distance/distance.hpp"
 #include "measures/words/paper_words.hpp"
 #include "measures/words/parts.hpp"
+#include "tiles/notation.hpp"
 
 namespace mahjongkit {
 
@@ -72,6 +73,15 @@ int word_deficiency(const Counts& counts, Reading reading) {
 std::vector<Counts> non_word_tiles(const Counts& counts, Reading reading) {
     if (reading == Reading::exact) return exact_non_word_tiles(counts);
     return {paper_words(counts).rest};
+}
+
+std::vector<std::string> non_word_texts(const Counts& counts, Reading reading) {
+    std::vector<std::string> texts;
+    for (const Counts& rest : non_word_tiles(counts, reading)) {
+        texts.push_back(format_hand(Hand{.counts = rest}, Notation::mpsz));
+    }
+    std::ranges::sort(texts);
+    return texts;
 }
 
 }  // namespace mahjongkit

@@ -1,6 +1,7 @@
 // Words of a hand: its groups and one pair (Definition 16 of the Sichuan thesis).
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "measures/distance/suit_key.hpp"
@@ -19,5 +20,7 @@ int word_deficiency(const Counts& counts, Reading reading = Reading::exact);
 // What is left over when the words are taken out. Exact: every different rest over all ways to take the most words, in
 // the order of the kinds left. Paper: the one rest where A.1 ends.
 std::vector<Counts> non_word_tiles(const Counts& counts, Reading reading = Reading::exact);
+// The same as texts in the notation mpsz, in alphabetical order.
+std::vector<std::string> non_word_texts(const Counts& counts, Reading reading = Reading::exact);
 
 }  // namespace mahjongkit

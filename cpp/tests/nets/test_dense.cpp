@@ -38,7 +38,7 @@ std::filesystem::path net_file(const std::vector<LayerValues>& layers) {
         add(name + ".weights", {layers[i].inputs, layers[i].bias.size()}, layers[i].weights);
     }
     header += R"("__metadata__":{"format":"mahjongkit-model-1","name":"n","architecture":"dense","schema":"s",)";
-    header += R"("rules":"r","seeds":"1","command":"c","signature":")" + signature_of(tensors) + "\"}}";
+    header += R"("rules":"riichi","seeds":"1","command":"c","signature":")" + signature_of(tensors) + "\"}}";
     return testing::written(testing::with_header(header, values));
 }
 
@@ -112,6 +112,6 @@ TEST(a_model_whose_numbers_were_changed_is_refused) {
     file.write("\0\0\0\x40", 4);  // 2 instead of 1
     file.close();
     const std::string told = testing::message_of<CheckpointError>([&] { const ModelFile made(path); });
-    CHECK(told.find("signature is '") != std::string::npos);
+    CHECK(told.find("the weights do not match the file's signature: it was changed or damaged") != std::string::npos);
     std::filesystem::remove(path);
 }

@@ -90,7 +90,7 @@ def make_agent(text: str, *, seed: int = 0, seconds: float = DECISION_SECONDS) -
     >>> make_agent("random:calls=true")
     Traceback (most recent call last):
     ...
-    mahjongkit.AgentError: agent 'random:calls=true': it has no options, got 'calls'
+    mahjongkit.AgentError: agent 'random:calls=true': unknown option 'calls' of random (known: epsilon)
     """
     spec, seed = AgentSpec.parse(text), check_seed(seed)
     if spec.kind is AgentKind.NATIVE:

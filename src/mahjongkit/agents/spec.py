@@ -1,10 +1,12 @@
 """The text of an agent, read: one grammar for agents of the core, registered ones, classes and programs."""
 
 import math
+import os
 import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import PurePath
 
 from mahjongkit._core.players import read_agent_text
 from mahjongkit.agents.checks import check_text
@@ -12,6 +14,8 @@ from mahjongkit.agents.known import NATIVE, PROCESS, AgentInfo, AgentOption, reg
 from mahjongkit.errors import AgentError
 
 OptionValue = bool | int | float | str
+
+MODEL_ENDING = ".safetensors"
 
 MOST_START_SECONDS = 86_400
 """Longer waits are more than the system's clocks take."""
@@ -34,8 +38,8 @@ class AgentKind(StrEnum):
 class AgentSpec:
     """An agent as its text names it. Texts that make the same agent are one spec, and `str` gives the one text of it.
 
-    Options are sorted, those with their default value are left out, numbers have one form. Nothing is imported, started
-    or made: who reads a spec need not have the agent.
+    Options are sorted, those with their default value are left out, numbers and paths have one form. Nothing is
+    imported, started or made: who reads a spec need not have the agent.
 
     >>> str(AgentSpec.parse("greedy:kans=true,epsilon=0.30,calls=false"))
     'greedy:epsilon=0.3,kans=true'
@@ -60,8 +64,7 @@ class AgentSpec:
         """Read the text of an agent; an `AgentError` says what does not fit, and what is known."""
         name, _, rest = check_text(text).partition(":")
         if name in NATIVE:
-            read_name, options = read_agent_text(text)
-            return cls(AgentKind.NATIVE, read_name, tuple(options))
+            return cls(AgentKind.NATIVE, name, _read_native(text, rest, NATIVE[name]))
         if name == PROCESS.name:
             return _read_program(text, rest)
         if name in registered:
@@ -129,6 +132,29 @@ def read_value(text: str) -> OptionValue:
 
 def _value_text(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _read_native(text: str, rest: str, info: AgentInfo) -> tuple[tuple[str, str], ...]:
+    """The options that are not the defaults, as the core reads them; a path has one form."""
+    known = {option.name: option for option in info.options}
+    for item in rest.split(","):
+        if "=" in item:  # of others the core says that they have no value
+            _is_known(text, item, known, info)
+    _, options = read_agent_text(text)
+    return tuple((name, _plain_path(value) if known[name].type == "text" else value) for name, value in options)
+
+
+def _plain_path(text: str) -> str:
+    """A path without what says nothing, such as `./`; a name stays as it is, and no path becomes one.
+
+    >>> _plain_path("./nets//m.safetensors"), _plain_path("./m.safetensors"), _plain_path("./m"), _plain_path("race")
+    ('nets/m.safetensors', 'm.safetensors', './m', 'race')
+    """
+    if "/" not in text and os.sep not in text:
+        return text
+    plain = str(PurePath(text))
+    is_name = not plain.endswith(MODEL_ENDING) and PurePath(plain).name == plain
+    return f"./{plain}" if is_name else plain
 
 
 def _split(text: str, items: Iterable[str]) -> dict[str, str]:

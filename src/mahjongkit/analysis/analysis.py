@@ -29,6 +29,8 @@ _ANALYST = "analyst"
 _NO_DOUBTS = ("doubts", "false")
 """What the analyst answers with it has the same values, and comes sooner: errors are those of the model alone."""
 FIRST_SIMULATIONS = 1_000
+ANALYSIS_VERSION = 1
+"""Of the JSON form."""
 
 
 @dataclass(frozen=True)
@@ -77,8 +79,9 @@ class Analysis:
         return make_table(self.rows, with_notes=with_notes, width=width)
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data for JSON: the settings, the advice and every row."""
+        """Return plain data for JSON: the version, the settings, the advice and every row."""
         return {
+            "version": ANALYSIS_VERSION,
             "rules": str(self.observation.rules),
             "rules_digest": rules_digest(self.observation.rules),
             "agent": self.agent,

@@ -17,7 +17,7 @@ UNITS = ("round", "game")
 """What a game of a match may be: the first round on the wall of the block, or a whole game that begins with it."""
 
 MEASURES = ("wins", "points", "score")
-"""Results of a seat: rounds won and points a round, or the standing score of a whole game."""
+"""Results of a seat: rounds won and points per round, or the standing score of a whole game."""
 
 
 ASKED = ("measure", "bounds", "planned")

@@ -60,7 +60,7 @@ def agents(
 def _show_signatures(texts: Sequence[str], chosen: Sequence[str], *, as_json: bool) -> None:
     found = {variant: {text: str(signature(text, variant)) for text in texts} for variant in chosen}
     if as_json:
-        show_json(found)
+        show_json(found, has_version=False)
         return
     for variant, rows in found.items():
         table = plain_table(variant, "signature/positions")

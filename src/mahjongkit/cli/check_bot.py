@@ -106,7 +106,7 @@ def _agent_text(command: str, dialect: str) -> str:
 
 
 def _show(found: ProgramReport) -> None:
-    head = f"{found.agent}: {found.rules}, {found.games} games, seed {found.seed}, limit {found.seconds:g} s a choice"
+    head = f"{found.agent}: {found.rules}, {found.games} games, seed {found.seed}, limit {found.seconds:g} s per choice"
     console.print(head, style="dim", highlight=False, markup=False)
     table = plain_table("", "rule", "what was seen")
     for verdict in found.verdicts:

@@ -126,7 +126,7 @@ def notations(*, as_json: JsonOption = False) -> None:
     """List the notations that every command understands."""
     entries = mk.tiles.notations()
     if as_json:
-        show_json(entries)
+        show_json(entries, has_version=False)
         return
     table = plain_table("notation", "example")
     for name, example in entries.items():

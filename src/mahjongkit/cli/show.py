@@ -14,6 +14,9 @@ from mahjongkit.errors import MahjongError
 console = Console()
 error_console = Console(stderr=True)
 
+OUTPUT_VERSION = 1
+"""Of what commands print with `--json`, where the document has none of its own (docs/json.md)."""
+
 SUIT_STYLES = {"m": "red", "p": "blue", "s": "green", "z": "bold", "f": "magenta"}
 
 
@@ -33,19 +36,27 @@ def printable(text: str) -> str:
     return _NOT_PRINTABLE.sub(lambda found: repr(found[0])[1:-1], text)
 
 
-def show_json(value: Any) -> None:
-    """Print a value as JSON, whatever the width of the terminal; what a terminal would obey is escaped."""
-    written = json.dumps(value, ensure_ascii=False, indent=2)
+def show_json(value: Any, *, has_version: bool = True) -> None:
+    """Print a value as JSON, whatever the width of the terminal; what a terminal would obey is escaped.
+
+    An object says its version, but for one whose names are data.
+    """
+    written = json.dumps(_document(value) if has_version else value, ensure_ascii=False, indent=2)
     safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
     console.print(safe, highlight=False, markup=False, soft_wrap=True)
 
 
 def show_json_line(value: Any) -> None:
     """Print a value as JSON in one line, at once, for programs that read while it goes on."""
-    written = json.dumps(value, ensure_ascii=False)
+    written = json.dumps(_document(value), ensure_ascii=False)
     safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
     console.print(safe, highlight=False, markup=False, soft_wrap=True)
     console.file.flush()
+
+
+def _document(value: Any) -> Any:
+    """A list of rows has nowhere to say a version."""
+    return {"version": OUTPUT_VERSION} | value if isinstance(value, dict) else value
 
 
 def show_error(error: MahjongError, *, arguments: Sequence[str]) -> None:

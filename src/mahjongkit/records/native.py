@@ -63,8 +63,12 @@ def read_native(data: bytes) -> Record:
     documents = [(number, fields(parse_json(line, line=number), f"line {number}")) for number, line in lines]
     (_, header), *rest = documents or [(1, {})]
     version = header.get("version")
-    if header.get("format") != FORMAT_NAME or version not in (TEXT_VERSION, VERSION):
-        raise RecordError(f"line 1: expected the format {FORMAT_NAME!r}, version {TEXT_VERSION} or {VERSION}")
+    if header.get("format") != FORMAT_NAME:
+        raise RecordError(f"line 1: format is {shown(header.get('format'))}, expected {FORMAT_NAME!r}")
+    if version not in (TEXT_VERSION, VERSION):
+        raise RecordError(
+            f"line 1: version is {shown(version)}: this package reads versions {TEXT_VERSION} and {VERSION}"
+        )
     if not rest or "end" not in rest[-1][1]:
         raise RecordError('the last line {"end": ...} is missing')
     number, end = rest.pop()

@@ -12,6 +12,7 @@ from mahjongkit.agents.host import Host, LocalHost, Place
 from mahjongkit.agents.protocol import Agent
 from mahjongkit.agents.registry import is_native, make_agent
 from mahjongkit.agents.seeds import seed_in_game
+from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.encoding import action_index
 from mahjongkit.errors import AgentError, RulesError
 from mahjongkit.tables.rules_of import rules_of
@@ -60,6 +61,9 @@ class BatchEnv:
         for seat in given:
             if seat not in range(rules.num_seats):
                 raise RulesError(f"an opponent in seat {seat}, expected seats from 0 to {rules.num_seats - 1}")
+        for each in given.values():
+            if isinstance(each, str):
+                AgentSpec.parse(each)  # now, not when the seat is first asked
         native = {seat: each for seat, each in given.items() if isinstance(each, str) and is_native(each)}
         self._hosts: dict[int, Host] = {
             seat: LocalHost(partial(_make, each)) for seat, each in given.items() if seat not in native

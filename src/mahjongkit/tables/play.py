@@ -170,8 +170,8 @@ def play_games(
 def _check_native(rules: Rules, agents: Sequence[str]) -> None:
     _check_agents(rules, agents)
     for text in agents:
+        AgentSpec.parse(text)  # an unknown name or option is its own error
         if not is_native(text):
-            AgentSpec.parse(text)  # an unknown name is its own error
             raise AgentError(f"agent '{text}' does not play in the core: use play_game")
 
 

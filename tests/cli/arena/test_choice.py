@@ -58,12 +58,16 @@ def test_a_match_by_name_beginning_latest_or_entrants(store: str) -> None:
     assert chosen(store, "--match", second) == second
     assert chosen(store, "--match", second[:5]) == second
     assert chosen(store, "--match", "latest") == third
+    # A match has two entrants or more, so that one word is a name.
+    assert chosen(store, second) == chosen(store, second[:5]) == second
+    assert chosen(store, "latest") == third
+    assert run_json("arena", "list", second, "--store", store)[0]["match"] == second
     assert chosen(store, "greedy", "greedy:calls=true") == first
     assert chosen(store, "greedy:calls=false", "greedy:calls=true") == first, "the one text of an agent"
     assert chosen(store, "greedy", "mine") == first
     assert chosen(store, "random", "greedy", "--match", third[:5]) == third
     # What was run or resumed last is the latest.
-    assert run("arena", "resume", "--match", first, "--blocks", "3", "--store", store).returncode == 0
+    assert run("arena", "resume", first, "--blocks", "3", "--store", store).returncode == 0
     assert chosen(store, "--match", "latest") == first
     run("arena", "run", "greedy", "random", "--blocks", "2", "--store", store)
     assert chosen(store, "--match", "latest") == second
@@ -75,7 +79,12 @@ def test_a_choice_that_is_none_lists_what_is_there(store: str) -> None:
     assert several.returncode == 2
     assert "several such matches, name one with --match, or --match latest:" in several.stderr
     assert (first in several.stderr, second in several.stderr, third in several.stderr) == (False, True, True)
-    for arguments in (("--match", "nothing"), ("simcat", "greedy"), ("--match", first, "random", "greedy")):
+    for arguments in (
+        ("--match", "nothing"),
+        ("nothing",),
+        ("simcat", "greedy"),
+        ("--match", first, "random", "greedy"),
+    ):
         nothing = run("arena", "report", *arguments, "--store", store)
         assert nothing.returncode == 2
         assert "no match" in nothing.stderr

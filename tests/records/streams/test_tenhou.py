@@ -51,7 +51,7 @@ def test_every_choice_of_a_recorded_game(name: str, seat: int, counts_empty: boo
 
 
 def test_the_newer_messages_say_the_same() -> None:
-    """JSON with the same names, one message a line, and elements in one line with NUL between them."""
+    """JSON with the same names, one message per line, and elements in one line with NUL between them."""
     messages = session(sample("four_seats.xml").read_text(), 1)[:200]
     by_xml, by_json = SeatStream(), SeatStream()
     first = [seen for text in as_xml(messages) for seen in by_xml.feed(text)]

@@ -126,7 +126,7 @@ def test_an_option_changes_its_profile() -> None:
     [
         ({"kiriage": True}, "unknown option 'kiriage' of riichi .known: has_red_fives, "),
         ({"double_wind_pair_fu": 3}, "option double_wind_pair_fu is 3, expected a number from 2 to 4 in steps of 2"),
-        ({"rounds_up_mangan": 2}, "option rounds_up_mangan is 2, expected True or False"),
+        ({"rounds_up_mangan": 2}, "option rounds_up_mangan is 2, expected true or false"),
         ({"rounds_up_mangan": "yes"}, "option rounds_up_mangan is 'yes', expected True or False"),
     ],
 )

@@ -203,7 +203,7 @@ def test_hands_with_sequences_can_have_no_fan_but_of_the_situation() -> None:
         ({"void_suit": ""}, "void_suit is ''"),
         ({"profile": "sbr"}, r"unknown profile 'sbr' \(known: sbr2025, novikov, thesis, casual, mahjongai\)"),
         ({"fan_root": 7}, "option fan_root is 7, expected a number from 0 to 6"),
-        ({"has_seven_pairs": 1}, "expected True or False"),
+        ({"has_seven_pairs": 1}, "expected true or false"),
     ],
 )
 def test_what_cannot_be_is_refused(facts: dict[str, Any], message: str) -> None:

@@ -117,7 +117,7 @@ def test_the_dealer_gets_its_tai_from_all() -> None:
 
 
 def test_stakes() -> None:
-    """A.4: base 30 and 10 a tai."""
+    """A.4: base 30 and 10 per tai."""
     win = score_taiwanese(OPEN, "1p", seat=2, discarder=1, base=30, tai_value=10)
     assert win.changes == [0, -50, 50, 0]
     assert score_taiwanese(TW01, "1p", seat=2, discarder=1, profile="wikibooks").changes == [0, -40, 40, 0]

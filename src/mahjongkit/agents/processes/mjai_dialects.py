@@ -105,14 +105,14 @@ class ArrayDialect:
 
 
 class LineDialect(ArrayDialect):
-    """One event a line, and every line is answered, with `none` where there is nothing to say."""
+    """One event per line, and every line is answered, with `none` where there is nothing to say."""
 
     def _lines(self, events: Sequence[MjaiEvent]) -> list[str]:
         return [_line(event) for event in events]
 
 
 class ChoiceDialect(LineDialect):
-    """One event a line, and only where the seat has a choice it is answered: Mortal's."""
+    """One event per line, and only where the seat has a choice it is answered: Mortal's."""
 
     _start_seconds = 0.0
 

@@ -16,6 +16,8 @@ from mahjongkit.records.sources import Source
 
 Order = Literal["points", "placement"]
 """By what mistakes are ordered: by the values of the agent, or by what they cost in placement."""
+REVIEW_VERSION = 1
+"""Of the JSON form."""
 
 
 @dataclass(frozen=True)
@@ -126,6 +128,7 @@ class GameReview:
     def to_json(self) -> dict[str, Any]:
         """Return plain data for JSON (docs/review.md)."""
         return {
+            "version": REVIEW_VERSION,
             "source": self.place,
             "rules": str(self.rules),
             "format": self.format,

@@ -178,7 +178,7 @@ def _first_round(events: Sequence[Event]) -> Sequence[Event]:
 
 
 def _turns(events: Iterable[Event]) -> list[Turn]:
-    """Who did what, one entry a turn: a draw or a call with all that follows it until another seat is the next."""
+    """Who did what, one entry per turn: a draw or a call with all that follows it until another seat is the next."""
     turns: list[Turn] = []
     for event in events:
         if not event_words(event) or event.type == "no_win":

@@ -79,6 +79,22 @@ def read_columns(names: str, texts: Sequence[str]) -> dict[str, "NDArray[np.int6
     return {name: numbers[:, place] for name, place in places_of(names).items()}
 
 
+def game_columns(
+    rows: Sequence[tuple[int, int, int, int, str, int, str]], names_of_layout: Callable[[int], str]
+) -> dict[str, "NDArray[np.int64]"]:
+    """Rows of the table of games as arrays: block, seating, seed of the wall, seats and the common statistics."""
+    import numpy as np
+
+    blocks, seatings, _, seeds, seats, layouts, numbers = zip(*rows, strict=True) if rows else [()] * 7
+    lists = {text: json.loads(text) for text in set(seats)}
+    read = {
+        name: np.array(column, dtype=np.int64)
+        for name, column in (("block", blocks), ("seating", seatings), ("wall_seed", seeds))
+    }
+    read["seats"] = np.array([lists[text] for text in seats], dtype=np.int64)
+    return read | common_columns(layouts, numbers, names_of_layout)
+
+
 def common_columns(
     layouts: Sequence[int], texts: Sequence[str], names_of_layout: Callable[[int], str]
 ) -> dict[str, "NDArray[np.int64]"]:

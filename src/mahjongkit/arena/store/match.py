@@ -11,7 +11,7 @@ from mahjongkit.arena.store.connection import Connection
 from mahjongkit.arena.store.game_rows import LARGEST_INTEGER, Fault, GameRows, StoredGame, faults_by_game
 from mahjongkit.arena.store.game_table import GameTable, KeptGame, kept_games
 from mahjongkit.arena.store.json_text import canonical_json
-from mahjongkit.arena.store.layout import common_columns
+from mahjongkit.arena.store.layout import game_columns
 from mahjongkit.arena.store.match_table import MatchRow, QuestionRow, ask, match_row, question_rows, set_text
 from mahjongkit.arena.store.texts import builds
 from mahjongkit.arena.store.times import add_times, read_times
@@ -264,19 +264,10 @@ class Match:
         ...     match.columns()["points"].tolist(), match.columns()["block"].tolist()
         ([[2, -1, -1]], [7])
         """
-        import numpy as np  # slow to import, and nothing else here needs it
-
         self._check()
         rows = [row for some in self._table.rows() for row in some]
-        blocks, seatings, _, seeds, seats, layouts, numbers = zip(*rows, strict=True) if rows else [()] * 7
         with self._as_written():
-            lists = {text: json.loads(text) for text in set(seats)}
-            read = {
-                name: np.array(column, dtype=np.int64)
-                for name, column in (("block", blocks), ("seating", seatings), ("wall_seed", seeds))
-            }
-            read["seats"] = np.array([lists[text] for text in seats], dtype=np.int64)
-            return read | common_columns(layouts, numbers, self._table.layout)
+            return game_columns(rows, self._table.layout)
 
     def faults(self) -> list[Fault]:
         """All, by block and seating."""

@@ -12,7 +12,12 @@ LATEST = "latest"
 
 
 def find_matches(store: Store, name: str | None, entrants: Sequence[str] | None = None) -> list[Match]:
-    """Those of this name, or whose names begin so, and of these entrants in any order; all without either."""
+    """Those of this name, or whose names begin so, and of these entrants in any order; all without either.
+
+    A match has two entrants or more: where one word is given in their place, it is a name.
+    """
+    if name is None and entrants and len(entrants) == 1:
+        name, entrants = entrants[0], None
     matches = store.matches()
     if name == LATEST:
         found = [match for match in matches if match.number == store.latest_number()]
@@ -71,7 +76,7 @@ def _has_entrants(match: Match, wanted: Sequence[str]) -> bool:
     if match.damage:
         return False
     texts = match.settings.get("entrants")
-    entrants = sorted(map(str, texts if isinstance(texts, list) else ()))
+    entrants = sorted(_text_of(str(text)) for text in (texts if isinstance(texts, list) else ()))
     return sorted(map(_text_of, wanted)) == entrants or sorted(wanted) == sorted(match.names)
 
 

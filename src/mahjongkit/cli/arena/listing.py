@@ -19,7 +19,8 @@ def list_matches(
 ) -> None:
     """List the matches of a store: name, rules, games, state and day of each, and its entrants.
 
-    Other commands take a match by its name, by the beginning of it, by its entrants, or as `--match latest`.
+    Other commands take a match by its name, the beginning of it or `latest`, with `--match` or without, or by its
+    entrants.
 
     Example: mahjongkit arena list
     """

@@ -22,7 +22,9 @@ MatchOption = Annotated[
 MatchEntrants = Annotated[
     list[str] | None,
     typer.Argument(
-        help="Its entrants, where the store has several matches.", show_default=False, autocompletion=complete_agent
+        help="Its entrants or its name, where the store has several matches.",
+        show_default=False,
+        autocompletion=complete_agent,
     ),
 ]
 TrustOption = Annotated[

@@ -127,7 +127,7 @@ def resume(
 ) -> None:
     """Go on with a match of a store, by its settings there.
 
-    Example: mahjongkit arena resume --match latest --blocks 4000
+    Example: mahjongkit arena resume latest --blocks 4000
     """
     with StopSignals() as stop, open_store(store) as opened:
         found = find_match(opened, match, entrants)

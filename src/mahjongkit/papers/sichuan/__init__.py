@@ -14,6 +14,7 @@ from mahjongkit.papers.sichuan import (
     duels,
     exchanges,
     experiment,
+    experiment_turns,
     laws,
     one_suit_hands,
     opponent,
@@ -61,8 +62,8 @@ _MADE_BY: tuple[tuple[Kind, str, _Make], ...] = (
     ("Table", "4.13", experiment.alice_wins),
     ("Table", "4.14", experiment.win_shares),
     ("Table", "4.15", experiment.win_intervals),
-    ("Table", "4.16", experiment.step_turns),
-    ("Table", "4.17", experiment.turns_to_win),
+    ("Table", "4.16", experiment_turns.step_turns),
+    ("Table", "4.17", experiment_turns.turns_to_win),
 )
 """In the order of the thesis."""
 

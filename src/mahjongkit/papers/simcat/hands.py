@@ -29,7 +29,7 @@ class HandToDiscard:
 
 
 def hands_to_discard(options: RunOptions, number: int, *, excess_only: bool = False) -> list[HandToDiscard]:
-    """One hand a round, each choice of the round as likely; rounds without one are left out.
+    """One hand per round, each choice of the round as likely; rounds without one are left out.
 
     >>> for each in hands_to_discard(RunOptions(agent="flat-mc"), 2):
     ...     print(len(mk.Hand(each.observation.hand).tiles) % 3)
