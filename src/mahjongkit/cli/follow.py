@@ -100,8 +100,8 @@ def _show_short(found: Analysis) -> None:
     place = f"{WINDS[wind % 4]} {number + 1}, turn {turn}"
     what = f", {seen.open_tile} of seat {seen.turn}" if seen.phase == "claims" else ""
     drawn = f", drew {seen.drawn}" if seen.drawn is not None else ""
-    console.print(f"{in_terms(place)}: {seen.hand}{melds}{drawn}{what}", highlight=False, markup=False, soft_wrap=True)
-    console.print(in_terms(_advice(found)), highlight=False, markup=False, soft_wrap=True, style="bold")
+    console.print(f"{in_terms(place)}: {seen.hand}{melds}{drawn}{what}", highlight=False, soft_wrap=True)
+    console.print(in_terms(_advice(found)), highlight=False, soft_wrap=True, style="bold")
 
 
 def _advice(found: Analysis) -> str:

@@ -11,8 +11,9 @@ from rich.text import Text
 
 from mahjongkit.errors import MahjongError
 
-console = Console()
-error_console = Console(stderr=True)
+# A text is shown as it is: `[red]` and `:cat:` in the name of a player or a file are no instructions.
+console = Console(markup=False, emoji=False)
+error_console = Console(stderr=True, markup=False, emoji=False)
 
 SUIT_STYLES = {"m": "red", "p": "blue", "s": "green", "z": "bold", "f": "magenta"}
 
@@ -37,14 +38,14 @@ def show_json(value: Any) -> None:
     """Print a value as JSON, whatever the width of the terminal; what a terminal would obey is escaped."""
     written = json.dumps(value, ensure_ascii=False, indent=2)
     safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
-    console.print(safe, highlight=False, markup=False, soft_wrap=True)
+    console.print(safe, highlight=False, soft_wrap=True)
 
 
 def show_json_line(value: Any) -> None:
     """Print a value as JSON in one line, at once, for programs that read while it goes on."""
     written = json.dumps(value, ensure_ascii=False)
     safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
-    console.print(safe, highlight=False, markup=False, soft_wrap=True)
+    console.print(safe, highlight=False, soft_wrap=True)
     console.file.flush()
 
 
