@@ -83,6 +83,47 @@ def test_a_folder_has_pages_an_index_and_goes_on(tmp_path: Path) -> None:
     assert {player["name"] for player in other["players"]} <= {"seat 0", "player 0", "A", "a", "0"}
 
 
+@pytest.fixture
+def mixed(tmp_path: Path) -> Path:
+    """A folder with a record and two files that are none."""
+    shutil.copy(sample("native_1_sanma.jsonl"), tmp_path)
+    (tmp_path / "rnd.xml").write_bytes(bytes(range(1, 200)))
+    (tmp_path / "[x].json").write_text('{"a":1}', encoding="utf-8")
+    return tmp_path
+
+
+def test_what_is_no_record_is_counted_and_named(mixed: Path) -> None:
+    done = run("review", str(mixed), *QUICK)
+    assert done.returncode == 0
+    lines = done.stderr.splitlines()
+    assert lines[0] == "2 files are no records and were left out"
+    assert lines[1].startswith(f"  {mixed / '[x].json'}: not a record of a known format")
+    assert lines[1].endswith("""it begins with '{"a":1}'""")
+    assert "rnd.xml: not a record" in lines[2]
+    found = run_json("review", str(mixed), *QUICK)
+    assert found["no_records"] == 2
+    assert [Path(each["source"]).name for each in found["left_out"]] == ["[x].json", "rnd.xml"]
+    assert all("not a record of a known format" in each["fault"] for each in found["left_out"])
+    assert len(found["games"]) == 1
+    assert found["broken"] == []
+
+
+def test_long_lists_of_what_is_no_record_are_cut(mixed: Path) -> None:
+    for number in range(23):
+        (mixed / f"{number:02}.txt").write_text("hello", encoding="utf-8")
+    lines = run("review", str(mixed), *QUICK).stderr.splitlines()
+    assert lines[0] == "25 files are no records and were left out"
+    assert (len(lines), lines[-1]) == (22, "  and 5 more: --json has them")
+
+
+def test_a_folder_without_records_says_what_there_is(mixed: Path) -> None:
+    (mixed / "native_1_sanma.jsonl").unlink()
+    done = run("review", str(mixed), *QUICK)
+    assert done.returncode == 2
+    assert "rnd.xml: not a record" in done.stderr
+    assert done.stderr.splitlines()[-1] == f"error: {mixed}: no file there is a record"
+
+
 def run_json_of_folder(records: Path, pages: Path, *options: str) -> dict[str, list[dict[str, object]]]:
     done = run("review", str(records), "--html", str(pages), "--workers", "1", "--json", *options)
     assert done.returncode == 1  # the broken file is still there
