@@ -8,6 +8,7 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+from rich.cells import cell_len
 
 from mahjongkit.cli.show import console
 from mahjongkit.records import read_record, write_record
@@ -186,6 +187,33 @@ def test_mistakes_are_ordered_by_placement(tmp_path: Path) -> None:
     assert [losses[each] for each in found] == sorted(losses.values(), reverse=True)
     assert "placement lost most first" in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+WIDE = ("鬼ヅモ@川村軍団あがれる", "あがれる間6s鬼ヅモ@川村軍団", "A" * 24, "短い")
+
+
+@pytest.mark.parametrize("seat", [None, 0], ids=["all", "one"])
+@pytest.mark.parametrize("placement", ["--placement", "--no-placement"])
+def test_wide_names_leave_room_for_the_rest(tmp_path: Path, seat: int | None, placement: str) -> None:
+    """Characters of Japanese take two cells of a terminal."""
+    record = read_record(sample("four_seats.xml"))
+    path = tmp_path / "wide.jsonl"
+    write_record(replace(record, rounds=record.rounds[:2], names=WIDE), path, format="native")
+    player = () if seat is None else ("--player", str(seat))
+    with mock.patch("mahjongkit.analysis.review.signatures.signature", return_value="none"):  # takes long
+        done = run("review", str(path), *player, placement, "--workers", "1")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert max(map(cell_len, lines)) <= 80
+    mistakes = lines[next(place for place, line in enumerate(lines) if "played" in line and "best" in line) :]
+    assert mistakes[0].split()[-1] == "kind"
+    assert ("player" in mistakes[0]) == (seat is None)
+    assert any(line.rstrip().endswith(" efficiency") for line in mistakes)
+    assert not any("…" in line for line in mistakes) or seat is None
+    rounds = next(line for line in lines if "how it ended" in line)
+    assert rounds.split()[-5:] == ["lost", "wrong", "how", "it", "ended"]
+    if placement == "--placement":
+        assert "efficiency" in next(line for line in lines if line.startswith("placement "))
 
 
 def test_why_there_is_no_placement_is_said() -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.cli.show import console, plain_table, printable, show_json
+from mahjongkit.cli.show import console, plain_table, printable, shortened, show_json
 from mahjongkit.cli.terms import in_terms
 from mahjongkit.records import Record, RecordedRound, read_record
 from mahjongkit.records.round_words import ending, round_name, win_words
@@ -49,10 +49,8 @@ def _show_rounds(record: Record) -> None:
     if names:
         line = " · ".join(f"{seat} {name}" for seat, name in enumerate(names))
         console.print(f"seats: {line}", highlight=False)
-    heads = [Text(name) for name in names] or [Text(f"seat {seat}") for seat in seats]
-    for head in heads:
-        head.truncate(LONGEST_HEAD, overflow="ellipsis")
-    table = plain_table("round", "how it ended", *(f"{head.plain}#" for head in heads))
+    heads = [shortened(name, LONGEST_HEAD) for name in names] or [f"seat {seat}" for seat in seats]
+    table = plain_table("round", "how it ended", *(f"{head}#" for head in heads))
     for column in (table.columns[0], *table.columns[2:]):
         column.no_wrap = True
     for played in record.rounds:

@@ -34,6 +34,17 @@ def printable(text: str) -> str:
     return _NOT_PRINTABLE.sub(lambda found: repr(found[0])[1:-1], text)
 
 
+def shortened(text: str, cells: int) -> str:
+    """Return a text of so many cells of a terminal at most; a character of Chinese or Japanese takes two.
+
+    >>> shortened("ABCDEF", 4), shortened("あがれる", 5), shortened("あが", 4)
+    ('ABC…', 'あが…', 'あが')
+    """
+    short = Text(text)
+    short.truncate(cells, overflow="ellipsis")
+    return short.plain
+
+
 def show_json(value: Any) -> None:
     """Print a value as JSON, whatever the width of the terminal; what a terminal would obey is escaped."""
     written = json.dumps(value, ensure_ascii=False, indent=2)
