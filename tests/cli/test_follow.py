@@ -65,6 +65,23 @@ def test_a_whole_mjlog_is_one_line() -> None:
     assert result.stdout.count("turn 1: ") > 5
 
 
+def test_without_a_seat_it_is_asked_for_once_or_the_first_is_followed(tmp_path: Path) -> None:
+    path = tmp_path / "game.mjson"
+    path.write_text(record_text(read_record(sample("four_seats.xml")), format="mjai"))
+    result = run("follow", str(path), *GREEDY)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr.replace("\n", " ").strip() == (
+        "error: line 2: start_kyoku: the hands of 4 seats are shown: say which seat to follow; "
+        "the rest of the game is passed over"
+    )
+    xml = str(sample("four_seats.xml"))
+    first, named = run("follow", xml, *GREEDY), run("follow", xml, "--seat", "0", *GREEDY)
+    assert first.stderr == "all hands are shown: seat 0 is followed, --seat names another\n"
+    assert (first.returncode, named.stderr) == (0, "")
+    assert first.stdout == named.stdout
+    assert run("follow", str(captured(tmp_path)), *GREEDY).stderr == ""
+
+
 def test_a_bad_line_is_told_and_the_next_round_followed(tmp_path: Path) -> None:
     path = captured(tmp_path, size=400)
     lines = path.read_text().splitlines()

@@ -14,7 +14,7 @@ from mahjongkit.analysis.assumptions import WINDS
 from mahjongkit.analysis.table import WIDTH, action_text, is_share, number_text
 from mahjongkit.cli.analyze import ask, show_analysis
 from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption, ToldVariantOption
-from mahjongkit.cli.show import console, show_error, show_json_line
+from mahjongkit.cli.show import console, error_console, show_error, show_json_line
 from mahjongkit.cli.terms import ENGLISH, TermsOption, in_terms
 from mahjongkit.tiles import tiles_text
 
@@ -49,12 +49,15 @@ def follow(
     from mahjongkit.records.streams import SeatStream  # the readers, which other commands should not wait for
 
     stream = SeatStream(rules=None if variant is None else mk.make_rules(variant), seat=seat)
-    num_faults = 0
+    num_faults, is_told = 0, False
     for line, seen in _choices(source, stream):
         if isinstance(seen, mk.MahjongError):
             num_faults += 1
             show_error(mk.RecordError(f"line {line}: {seen}"), arguments=[])
             continue
+        if stream.follows_first_seat and not is_told:
+            is_told = True
+            error_console.print("all hands are shown: seat 0 is followed, --seat names another", style="dim")
         found = ask(seen, agent, seed, seconds, None)
         if as_json:
             show_json_line({"line": line, **found.to_json()})
