@@ -110,18 +110,22 @@ def _show_short(found: Analysis) -> None:
 def _advice(found: Analysis) -> str:
     best = found.best
     others = [row for row in found.rows if row is not best and "like" not in row.notes]
-    text = f"→ {action_text(best)}{_value(best)}"
+    # One precision for all: that of the largest. Shares have two decimals always.
+    values = [row.value for row in (best, *others) if row.value is not None and not is_share(row.measure)]
+    largest = max(map(abs, values), default=0.0)
+    text = f"→ {action_text(best)}{_value(best, largest)}"
     for row in others[:SHOWN_OTHERS]:
         mark = "= " if row.is_tied else ""
-        more = f"; {mark}{action_text(row).removeprefix('discard ')}{_value(row)}"
+        more = f"; {mark}{action_text(row).removeprefix('discard ')}{_value(row, largest)}"
         if len(text) + len(more) > WIDTH:
             break
         text += more
     return text
 
 
-def _value(row: mk.agents.ActionEvaluation) -> str:
+def _value(row: mk.agents.ActionEvaluation, largest: float) -> str:
     if row.value is None:
         return f" ({sum(row.acceptance.values())} tiles)" if row.acceptance else ""
-    share = is_share(row.measure)
-    return f" {number_text(row.value * (100 if share else 1))}{' %' if share else ''}"
+    if is_share(row.measure):
+        return f" {number_text(100 * row.value, largest=0.0)} %"
+    return f" {number_text(row.value, largest=largest)}"
