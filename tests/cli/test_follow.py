@@ -3,11 +3,16 @@
 import io
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 from unittest import mock
 
+import pytest
+
 import mahjongkit as mk
+from mahjongkit.analysis import Analysis
 from mahjongkit.records import read_record, record_text
+from tests.analysis.made_rows import row
 from tests.cli.command import run
 from tests.records.samples import sample
 from tests.records.streams.client_session import as_xml, session
@@ -30,6 +35,26 @@ def test_advice_at_each_choice(tmp_path: Path) -> None:
     assert all(line.startswith("→ ") for line in lines[1::2])
     assert len(lines) >= 10
     assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize(
+    ("values", "measure", "line"),
+    [
+        ((135.2, 64.02, -3.6), "expected points", "→ discard 4p 135; 5z 64; 1m -4"),
+        ((35.2, 4.02, -300.0), "expected points", "→ discard 4p 35; 5z 4; 1m -300"),
+        ((9.5, 1.0, 0.25), "expected points", "→ discard 4p 9.50; 5z 1.00; 1m 0.25"),
+        ((1.0, 0.5, 0.125), "win chance", "→ discard 4p 100.00 %; 5z 50.00 %; 1m 12.50 %"),
+    ],
+)
+def test_values_of_a_line_have_one_precision(
+    tmp_path: Path, values: tuple[float, ...], measure: str, line: str
+) -> None:
+    rows = [row(tile, value, measure=measure) for tile, value in zip(("4p", "5z", "1m"), values, strict=True)]
+    rows[0] = replace(rows[0], is_chosen=True)
+    found = mock.patch("mahjongkit.cli.follow.ask", lambda seen, *_: Analysis(seen, "greedy", 0, tuple(rows)))
+    with found:
+        result = run("follow", str(captured(tmp_path, size=20)), *GREEDY)
+    assert set(result.stdout.splitlines()[1::2]) == {line}
 
 
 def test_json_is_one_line_for_each_choice(tmp_path: Path) -> None:
@@ -63,6 +88,23 @@ def test_a_whole_mjlog_is_one_line() -> None:
     result = run("follow", str(sample("sanma.xml")), "--seat", "2", *GREEDY)
     assert result.returncode == 0, result.stderr
     assert result.stdout.count("turn 1: ") > 5
+
+
+def test_without_a_seat_it_is_asked_for_once_or_the_first_is_followed(tmp_path: Path) -> None:
+    path = tmp_path / "game.mjson"
+    path.write_text(record_text(read_record(sample("four_seats.xml")), format="mjai"))
+    result = run("follow", str(path), *GREEDY)
+    assert (result.returncode, result.stdout) == (1, "")
+    assert result.stderr.replace("\n", " ").strip() == (
+        "error: line 2: start_kyoku: the hands of 4 seats are shown: say which seat to follow; "
+        "the rest of the game is passed over"
+    )
+    xml = str(sample("four_seats.xml"))
+    first, named = run("follow", xml, *GREEDY), run("follow", xml, "--seat", "0", *GREEDY)
+    assert first.stderr == "all hands are shown: seat 0 is followed, --seat names another\n"
+    assert (first.returncode, named.stderr) == (0, "")
+    assert first.stdout == named.stdout
+    assert run("follow", str(captured(tmp_path)), *GREEDY).stderr == ""
 
 
 def test_a_bad_line_is_told_and_the_next_round_followed(tmp_path: Path) -> None:

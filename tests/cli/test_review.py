@@ -8,6 +8,7 @@ from pathlib import Path
 from unittest import mock
 
 import pytest
+from rich.cells import cell_len
 
 from mahjongkit.cli.show import console
 from mahjongkit.records import read_record, write_record
@@ -84,6 +85,47 @@ def test_a_folder_has_pages_an_index_and_goes_on(tmp_path: Path) -> None:
     assert {player["name"] for player in other["players"]} <= {"seat 0", "player 0", "A", "a", "0"}
 
 
+@pytest.fixture
+def mixed(tmp_path: Path) -> Path:
+    """A folder with a record and two files that are none."""
+    shutil.copy(sample("native_1_sanma.jsonl"), tmp_path)
+    (tmp_path / "rnd.xml").write_bytes(bytes(range(1, 200)))
+    (tmp_path / "[x].json").write_text('{"a":1}', encoding="utf-8")
+    return tmp_path
+
+
+def test_what_is_no_record_is_counted_and_named(mixed: Path) -> None:
+    done = run("review", str(mixed), *QUICK)
+    assert done.returncode == 0
+    lines = done.stderr.splitlines()
+    assert lines[0] == "2 files are no records and were left out"
+    assert lines[1].startswith(f"  {mixed / '[x].json'}: not a record of a known format")
+    assert lines[1].endswith("""it begins with '{"a":1}'""")
+    assert "rnd.xml: not a record" in lines[2]
+    found = run_json("review", str(mixed), *QUICK)
+    assert found["no_records"] == 2
+    assert [Path(each["source"]).name for each in found["left_out"]] == ["[x].json", "rnd.xml"]
+    assert all("not a record of a known format" in each["fault"] for each in found["left_out"])
+    assert len(found["games"]) == 1
+    assert found["broken"] == []
+
+
+def test_long_lists_of_what_is_no_record_are_cut(mixed: Path) -> None:
+    for number in range(23):
+        (mixed / f"{number:02}.txt").write_text("hello", encoding="utf-8")
+    lines = run("review", str(mixed), *QUICK).stderr.splitlines()
+    assert lines[0] == "25 files are no records and were left out"
+    assert (len(lines), lines[-1]) == (22, "  and 5 more: --json has them")
+
+
+def test_a_folder_without_records_says_what_there_is(mixed: Path) -> None:
+    (mixed / "native_1_sanma.jsonl").unlink()
+    done = run("review", str(mixed), *QUICK)
+    assert done.returncode == 2
+    assert "rnd.xml: not a record" in done.stderr
+    assert done.stderr.splitlines()[-1] == f"error: {mixed}: no file there is a record"
+
+
 def run_json_of_folder(records: Path, pages: Path, *options: str) -> dict[str, list[dict[str, object]]]:
     done = run("review", str(records), "--html", str(pages), "--workers", "1", "--json", *options)
     assert done.returncode == 1  # the broken file is still there
@@ -146,6 +188,33 @@ def test_mistakes_are_ordered_by_placement(tmp_path: Path) -> None:
     assert [losses[each] for each in found] == sorted(losses.values(), reverse=True)
     assert "placement lost most first" in text
     assert max(map(len, text.splitlines())) <= 80
+
+
+WIDE = ("鬼ヅモ@川村軍団あがれる", "あがれる間6s鬼ヅモ@川村軍団", "A" * 24, "短い")
+
+
+@pytest.mark.parametrize("seat", [None, 0], ids=["all", "one"])
+@pytest.mark.parametrize("placement", ["--placement", "--no-placement"])
+def test_wide_names_leave_room_for_the_rest(tmp_path: Path, seat: int | None, placement: str) -> None:
+    """Characters of Japanese take two cells of a terminal."""
+    record = read_record(sample("four_seats.xml"))
+    path = tmp_path / "wide.jsonl"
+    write_record(replace(record, rounds=record.rounds[:2], names=WIDE), path, format="native")
+    player = () if seat is None else ("--player", str(seat))
+    with mock.patch("mahjongkit.analysis.review.signatures.signature", return_value="none"):  # takes long
+        done = run("review", str(path), *player, placement, "--workers", "1")
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    assert max(map(cell_len, lines)) <= 80
+    mistakes = lines[next(place for place, line in enumerate(lines) if "played" in line and "best" in line) :]
+    assert mistakes[0].split()[-1] == "kind"
+    assert ("player" in mistakes[0]) == (seat is None)
+    assert any(line.rstrip().endswith(" efficiency") for line in mistakes)
+    assert not any("…" in line for line in mistakes) or seat is None
+    rounds = next(line for line in lines if "how it ended" in line)
+    assert rounds.split()[-5:] == ["lost", "wrong", "how", "it", "ended"]
+    if placement == "--placement":
+        assert "efficiency" in next(line for line in lines if line.startswith("placement "))
 
 
 def test_why_there_is_no_placement_is_said() -> None:

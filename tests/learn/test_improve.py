@@ -16,6 +16,7 @@ from tests.learn.selfplay_nets import tiny_model
 pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
 
 from mahjongkit.learn.improve import ImproveReport, improve
+from tests.learn.damage import damages
 
 SMALL = {"iterations": 2, "walls": 4, "evaluate_every": 2, "evaluate_rounds": 2, "pool_every": 1}
 FEW_OPPONENTS = {"opponents": ["greedy", "pool", "start"], "opponent_share": 0.5}
@@ -128,6 +129,17 @@ def test_a_folder_of_another_training_is_refused(tmp_path: Path) -> None:
     other = tiny_model(tmp_path / "other.safetensors", seed=2)
     with pytest.raises(LearnError, match="improves another net than"):
         improve("sanma", start=other, out=tmp_path / "a" / "out", changes={**SMALL, "iterations": 1})
+
+
+def test_a_damaged_state_is_named_and_runs_nothing(tmp_path: Path) -> None:
+    improved(tmp_path / "a", {"iterations": 1})
+    file, trap = tmp_path / "a" / "out" / "state.pt", tmp_path / "trap"
+    for content in damages(file.read_bytes(), trap).values():
+        file.write_bytes(content)
+        with pytest.raises(LearnError) as caught:
+            improved(tmp_path / "a", {"iterations": 1})
+        assert str(caught.value) == f"'{file}' is damaged or not of this training: remove it to begin again"
+    assert not trap.exists()
 
 
 def test_a_net_of_another_variant_is_refused(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from mahjongkit.learn.dataset import Dataset  # noqa: E402
 from mahjongkit.learn.networks import load_policy  # noqa: E402
 from mahjongkit.learn.supervised import SupervisedReport, train_supervised  # noqa: E402
 from mahjongkit.learn.supervised_settings import read_config  # noqa: E402
+from tests.learn.damage import damages  # noqa: E402
 
 CONFIG = """
 name = "tiny"
@@ -119,7 +120,9 @@ def test_a_killed_training_writes_the_same_file(
     assert again.info.signature == trained.info.signature
 
 
-def test_the_command_shows_every_head(config: str, records: Path, tmp_path: Path) -> None:
+def test_the_command_shows_every_head_and_names_a_damaged_checkpoint(
+    config: str, records: Path, tmp_path: Path
+) -> None:
     out = tmp_path / "out"
     shown = run("learn", "train", config, "--records", str(records), "--out", str(out), "--threads", "1")
     assert shown.returncode == 0, shown.stderr
@@ -127,6 +130,14 @@ def test_the_command_shows_every_head(config: str, records: Path, tmp_path: Path
     for head in ("discard", "pon"):
         assert head in shown.stdout
     assert (out / "tiny.safetensors").exists()
+    checkpoint, trap = out / "checkpoint-1.pt", tmp_path / "trap"
+    contents = damages(checkpoint.read_bytes(), trap)
+    for what in ("pickle", "beginning"):
+        checkpoint.write_bytes(contents[what])
+        again = run("learn", "train", config, "--out", str(out), "--threads", "1")
+        assert again.returncode == 2
+        assert again.stderr == f"error: '{checkpoint}' is damaged or not of this training: remove it to begin again\n"
+    assert not trap.exists()
 
 
 def test_wrong_use_is_named(config: str, records: Path, tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
 
+from mahjongkit.errors import LearnError  # noqa: E402
 from mahjongkit.learn.examples import Rows, Step  # noqa: E402
 from mahjongkit.learn.networks import LeanNet, PaperNet, heads_of  # noqa: E402
 from mahjongkit.learn.policy_evaluation import evaluate, torch_logits  # noqa: E402
@@ -24,6 +25,7 @@ from mahjongkit.learn.trained_net import (  # noqa: E402
     plane_scale,
 )
 from mahjongkit.learn.work_folder import WorkFolder  # noqa: E402
+from tests.learn.damage import damages  # noqa: E402
 
 PLANES = 6
 UNIT = 128  # bytes for 1
@@ -88,6 +90,22 @@ def train(
     training = SupervisedTraining(settings, net, examples, WorkFolder(folder, settings))
     training.run(lambda net, epoch: {"epochs done": float(epoch)}, tell)
     return training, training.mean_net().state_dict()
+
+
+def test_a_damaged_checkpoint_is_named_and_runs_nothing(tmp_path: Path) -> None:
+    train(tmp_path / "out")
+    file, trap = tmp_path / "out" / "checkpoint-1.pt", tmp_path / "trap"
+    wider = tmp_path / "wider"
+    train(wider, replace(SETTINGS, network=replace(SETTINGS.network, width=16)))
+    contents = damages(file.read_bytes(), trap) | {"wider": (wider / file.name).read_bytes()}
+    for content in contents.values():
+        file.write_bytes(content)
+        with pytest.raises(LearnError) as caught:
+            train(tmp_path / "out")
+        assert str(caught.value) == f"'{file}' is damaged or not of this training: remove it to begin again"
+    assert not trap.exists()
+    file.unlink()
+    train(tmp_path / "out")
 
 
 def test_a_further_training_goes_on_from_the_first(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from mahjongkit.papers.meowjong import PAPER, printed, training
 from mahjongkit.papers.meowjong.outcomes import outcomes_of, outcomes_of_equals
 from mahjongkit.papers.meowjong.significance import significance
 from mahjongkit.papers.paper import RunOptions, chosen_tables, make_tables
-from mahjongkit.papers.table import Table
+from mahjongkit.papers.table import Table, ours_text
 from tests.cli.command import run
 
 OPTIONS = RunOptions(agent="greedy", rival="greedy:calls=true", scale=0.02)
@@ -155,6 +155,17 @@ def test_a_better_agent_is_found_better(made: dict[str, Table]) -> None:
     assert (rows["SL, Total"].cells[0].ours or 0) > 0.2
     tests = {row.label: row for row in made["Table IX"].rows}
     assert (tests["SL, Total"].cells[5].ours or 0) < math.log10(0.05)
+
+
+def test_counts_have_no_decimals(made: dict[str, Table]) -> None:
+    """Beside them the logarithm of a chance has one."""
+    for name in ("Table IX", "Table XI"):
+        texts = [
+            [ours_text(cell, row) for cell in row.cells] for row in made[name].rows if row.cells[0].ours is not None
+        ]
+        assert texts
+        assert all(count.replace(",", "").isdigit() for *counts, _ in texts for count in counts)
+        assert all("." in log for *_, log in texts)
 
 
 def test_numbers_of_training_are_read_from_its_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -233,6 +233,15 @@ def test_a_name_without_ending_is_a_net_for_each_variant(tmp_path: Path) -> None
         mk.make_agent("neural:model=nobody")
 
 
+@pytest.mark.parametrize("folder", ["", "./"])
+def test_a_pickle_is_not_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("evil.pt").write_bytes(b"\x80\x04N.")
+    why = rf"^'{folder}evil\.pt' is no \.safetensors file: .* pickles \(\.pt, \.pth\) are never loaded"
+    with pytest.raises(CheckpointError, match=why):
+        mk.make_agent(f"neural:model={folder}evil.pt")
+
+
 def test_other_variants_are_played_as_greedy() -> None:
     rules = mk.make_rules("taiwanese")
     both = [mk.play_rounds(rules, [text] * 4, range(6)).changes.tolist() for text in ("neural", "greedy")]

@@ -112,6 +112,10 @@ NeuralPlayer::NeuralPlayer(const NeuralOptions& options) : options_(options) {
     }
     // Without a shipped model the agent is there, and says so when it is asked.
     if (is_any || options_.model == NeuralOptions{}.model) return;
+    if (std::error_code none; std::filesystem::is_regular_file(options_.model, none)) {
+        throw CheckpointError("'" + options_.model + "' is no " + std::string(kEnding) +
+                              " file: nets are read from no other files, and pickles (.pt, .pth) are never loaded");
+    }
     find_model(options_.model);  // names the models that there are
     throw CheckpointError("there is no file '" + model_of(options_.model, kVariants[0]) + "' nor '" +
                           model_of(options_.model, kVariants[1]) + "'");

@@ -129,7 +129,7 @@ def _line_answers(heard: TextIO, program: LineBot) -> Iterator[str]:
 
 
 def _tell(fault: str) -> None:
-    error_console.print(fault, style="yellow", markup=False, highlight=False)
+    error_console.print(fault, style="yellow", highlight=False)
 
 
 def _answers(heard: TextIO, player: MjaiBot, *, only_choices: bool, join: dict[str, str] | None) -> Iterator[str]:

@@ -81,14 +81,14 @@ def _tell_verdict(verdict: RuleVerdict) -> None:
     """What is known of a rule as soon as it is; on the error stream, so that the report stands alone."""
     sign = _sign(verdict)
     what = f": {verdict.what}" if verdict.what and not verdict.is_kept else ""
-    error_console.print(f"{sign:5}  {verdict.rule}{what}", highlight=False, markup=False, soft_wrap=True)
+    error_console.print(f"{sign:5}  {verdict.rule}{what}", highlight=False, soft_wrap=True)
 
 
 def _tell_game(game: GamePlayed) -> None:
     slowest = f", slowest {game.slowest_seconds * 1000:.1f} ms" if game.slowest_seconds else ""
     how = " and then a fault" if game.fault is not None else ""
     text = f"game {game.number} of {game.games}, seat {game.seat}: {game.choices} choices{slowest}{how}"
-    error_console.print(text, style="dim", highlight=False, markup=False)
+    error_console.print(text, style="dim", highlight=False)
 
 
 def _sign(verdict: RuleVerdict) -> str:
@@ -107,14 +107,14 @@ def _agent_text(command: str, dialect: str) -> str:
 
 def _show(found: ProgramReport) -> None:
     head = f"{found.agent}: {found.rules}, {found.games} games, seed {found.seed}, limit {found.seconds:g} s per choice"
-    console.print(head, style="dim", highlight=False, markup=False)
+    console.print(head, style="dim", highlight=False)
     table = plain_table("", "rule", "what was seen")
     for verdict in found.verdicts:
         table.add_row(_sign(verdict), verdict.rule, verdict.what)
-    console.print(table, highlight=False, markup=False)
+    console.print(table, highlight=False)
     if found.error_stream:
         console.print("its error stream:", highlight=False)
-        console.print(indent(both_ends(found.error_stream), "  "), style="dim", highlight=False, markup=False)
+        console.print(indent(both_ends(found.error_stream), "  "), style="dim", highlight=False)
     times = f"median {found.median_seconds * 1000:.1f} ms, slowest {found.slowest_seconds * 1000:.1f} ms"
     console.print(f"{found.choices} choices after the first of each game: {times}", highlight=False)
     console.print("fit for matches" if found.is_fit else "not fit for matches", style="bold")

@@ -14,7 +14,7 @@ from mahjongkit.analysis.assumptions import WINDS
 from mahjongkit.analysis.table import WIDTH, action_text, is_share, number_text
 from mahjongkit.cli.analyze import ask, show_analysis
 from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption, ToldVariantOption
-from mahjongkit.cli.show import console, show_error, show_json_line
+from mahjongkit.cli.show import console, error_console, show_error, show_json_line
 from mahjongkit.cli.terms import ENGLISH, TermsOption, in_terms
 from mahjongkit.tiles import tiles_text
 
@@ -49,12 +49,15 @@ def follow(
     from mahjongkit.records.streams import SeatStream  # the readers, which other commands should not wait for
 
     stream = SeatStream(rules=None if variant is None else mk.make_rules(variant), seat=seat)
-    num_faults = 0
+    num_faults, is_told = 0, False
     for line, seen in _choices(source, stream):
         if isinstance(seen, mk.MahjongError):
             num_faults += 1
             show_error(mk.RecordError(f"line {line}: {seen}"), arguments=[])
             continue
+        if stream.follows_first_seat and not is_told:
+            is_told = True
+            error_console.print("all hands are shown: seat 0 is followed, --seat names another", style="dim")
         found = ask(seen, agent, seed, seconds, None)
         if as_json:
             show_json_line({"line": line, **found.to_json()})
@@ -100,25 +103,29 @@ def _show_short(found: Analysis) -> None:
     place = f"{WINDS[wind % 4]} {number + 1}, turn {turn}"
     what = f", {seen.open_tile} of seat {seen.turn}" if seen.phase == "claims" else ""
     drawn = f", drew {seen.drawn}" if seen.drawn is not None else ""
-    console.print(f"{in_terms(place)}: {seen.hand}{melds}{drawn}{what}", highlight=False, markup=False, soft_wrap=True)
-    console.print(in_terms(_advice(found)), highlight=False, markup=False, soft_wrap=True, style="bold")
+    console.print(f"{in_terms(place)}: {seen.hand}{melds}{drawn}{what}", highlight=False, soft_wrap=True)
+    console.print(in_terms(_advice(found)), highlight=False, soft_wrap=True, style="bold")
 
 
 def _advice(found: Analysis) -> str:
     best = found.best
     others = [row for row in found.rows if row is not best and "like" not in row.notes]
-    text = f"→ {action_text(best)}{_value(best)}"
+    # One precision for all: that of the largest. Shares have two decimals always.
+    values = [row.value for row in (best, *others) if row.value is not None and not is_share(row.measure)]
+    largest = max(map(abs, values), default=0.0)
+    text = f"→ {action_text(best)}{_value(best, largest)}"
     for row in others[:SHOWN_OTHERS]:
         mark = "= " if row.is_tied else ""
-        more = f"; {mark}{action_text(row).removeprefix('discard ')}{_value(row)}"
+        more = f"; {mark}{action_text(row).removeprefix('discard ')}{_value(row, largest)}"
         if len(text) + len(more) > WIDTH:
             break
         text += more
     return text
 
 
-def _value(row: mk.agents.ActionEvaluation) -> str:
+def _value(row: mk.agents.ActionEvaluation, largest: float) -> str:
     if row.value is None:
         return f" ({sum(row.acceptance.values())} tiles)" if row.acceptance else ""
-    share = is_share(row.measure)
-    return f" {number_text(row.value * (100 if share else 1))}{' %' if share else ''}"
+    if is_share(row.measure):
+        return f" {number_text(100 * row.value, largest=0.0)} %"
+    return f" {number_text(row.value, largest=largest)}"

@@ -58,7 +58,7 @@ def shanten(
         )
         return
     forms = ", ".join(f"{form} {value}" for form, value in by_form.items())
-    console.print(f"{parsed}: shanten [bold]{best}[/bold] ({state_word(best)}); {forms}", highlight=False)
+    console.print(Text.assemble(f"{parsed}: shanten ", (str(best), "bold"), f" ({state_word(best)}); {forms}"))
 
 
 def state_word(value: int) -> str:
@@ -136,6 +136,7 @@ def notations(*, as_json: JsonOption = False) -> None:
         "\nMelds: [bold](123m)[/bold] chi, [bold](111m)[/bold] pon, [bold](1111m)[/bold] open kan, "
         "[bold](111+1m)[/bold] added kan, [bold]\\[1111z][/bold] concealed kan.",
         highlight=False,
+        markup=True,
     )
 
 
@@ -205,7 +206,7 @@ def _evaluation(row: DiscardReport, foresight: int | None) -> ActionEvaluation:
 
 def _show_decompositions(report: HandReport) -> None:
     hand_parts = report.decompositions
-    console.print(f"\n[bold]{len(hand_parts)} optimal decompositions[/bold]", highlight=False)
+    console.print(f"\n{len(hand_parts)} optimal decompositions", style="bold", highlight=False)
     for parts in hand_parts[:SHOWN_DECOMPOSITIONS]:
         words = [*parts["groups"], *parts["partials"]]
         if parts["pair"]:

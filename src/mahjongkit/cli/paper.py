@@ -98,7 +98,7 @@ def paper(
         show_json(heads | {"tables": [each.as_dict() for each in tables]})
     elif as_markdown:
         text = "\n\n".join(markdown(each) for each in tables)
-        console.print(text, highlight=False, markup=False, soft_wrap=True)
+        console.print(text, highlight=False, soft_wrap=True)
     else:
         show_tables(found, tables)
 
@@ -144,11 +144,11 @@ def show_tables(found: "Paper", tables: "list[Table]") -> None:
     """The tables in a terminal, of whatever width."""
     from mahjongkit.papers.table import notes_of
 
-    console.print(f"[bold]{found.title}[/bold]", highlight=False)
+    console.print(found.title, style="bold", highlight=False)
     for table in tables:
         console.print(Text(f"\n{table.heading}", style="bold"))
         for line in table_lines(table, console.width):
-            # Not text with markup: intervals have brackets. A line that is too long for the terminal is not wrapped.
-            console.print(Text(line), highlight=False, soft_wrap=True)
+            # A line that is too long for the terminal is not wrapped.
+            console.print(line, highlight=False, soft_wrap=True)
         for note in notes_of(table):
-            console.print(f"- {note}", highlight=False, markup=False, style="dim")
+            console.print(f"- {note}", highlight=False, style="dim")

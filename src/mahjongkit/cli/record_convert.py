@@ -24,7 +24,7 @@ def convert(source: Path, target: str, *, format_name: str | None, number: int |
         _check_writable(format_name)
     if target == STANDARD_OUTPUT:
         text, _ = converted_text(read_record(source, number=number), format_name or "native")
-        console.print(text, end="", highlight=False, markup=False, soft_wrap=True)
+        console.print(text, end="", highlight=False, soft_wrap=True)
         return True
     is_many = source.is_dir() or source.suffix.lower() == ARCHIVE
     place = Path(target)
@@ -102,4 +102,4 @@ def link(source: Path, *, number: int | None, round_number: int | None, as_json:
     if as_json:
         show_json({"link": text.strip(), "rounds": len(held.rounds)})
     else:
-        console.print(text, end="", highlight=False, markup=False, soft_wrap=True)
+        console.print(text, end="", highlight=False, soft_wrap=True)

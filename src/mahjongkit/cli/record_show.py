@@ -5,7 +5,7 @@ from pathlib import Path
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.cli.show import console, plain_table, printable, show_json
+from mahjongkit.cli.show import console, plain_table, printable, shortened, show_json
 from mahjongkit.cli.terms import in_terms
 from mahjongkit.records import Record, RecordedRound, read_record
 from mahjongkit.records.round_words import ending, round_name, win_words
@@ -26,7 +26,7 @@ def show(source: Path, *, number: int | None, round_number: int | None, as_json:
     if round_number is not None:
         for place, event in enumerate(record.rounds[round_number - 1].events, start=1):
             words = in_terms(printable(str(event)), record.rules.variant)
-            console.print(f"{place:5}  {words}", highlight=False, markup=False, soft_wrap=True)
+            console.print(f"{place:5}  {words}", highlight=False, soft_wrap=True)
 
 
 def _json(record: Record) -> dict[str, object]:
@@ -45,16 +45,12 @@ def _json(record: Record) -> dict[str, object]:
 def _show_rounds(record: Record) -> None:
     seats = range(record.rules.num_seats)
     names = [printable(name) for name in record.names]
-    console.print(
-        printable(f"{record.id or 'record'}: {record.format}, rules {record.rules}"), highlight=False, markup=False
-    )
+    console.print(printable(f"{record.id or 'record'}: {record.format}, rules {record.rules}"), highlight=False)
     if names:
         line = " · ".join(f"{seat} {name}" for seat, name in enumerate(names))
-        console.print(f"seats: {line}", highlight=False, markup=False)
-    heads = [Text(name) for name in names] or [Text(f"seat {seat}") for seat in seats]
-    for head in heads:
-        head.truncate(LONGEST_HEAD, overflow="ellipsis")
-    table = plain_table("round", "how it ended", *(f"{head.plain}#" for head in heads))
+        console.print(f"seats: {line}", highlight=False)
+    heads = [shortened(name, LONGEST_HEAD) for name in names] or [f"seat {seat}" for seat in seats]
+    table = plain_table("round", "how it ended", *(f"{head}#" for head in heads))
     for column in (table.columns[0], *table.columns[2:]):
         column.no_wrap = True
     for played in record.rounds:

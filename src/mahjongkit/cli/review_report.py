@@ -20,6 +20,8 @@ from mahjongkit.cli.review_text import show_game, show_players
 from mahjongkit.cli.show import error_console, printable, show_json
 from mahjongkit.records.sources import Source, all_sources
 
+MOST_LEFT_OUT = 20
+"""Files that are no records: so many are named in text."""
 PAGE = ".html"
 INDEX = f"index{PAGE}"
 
@@ -43,6 +45,8 @@ class _Done:
     whole: GameReview | None = None
     """The last game with all its tables."""
     broken: list[BrokenRecord] = field(default_factory=list)
+    left_out: list[BrokenRecord] = field(default_factory=list)
+    """Files of folders and archives that are no records."""
 
 
 def review(paths: Sequence[Path], settings: ReviewSettings, output: Output, *, workers: int) -> int:
@@ -67,6 +71,8 @@ def review(paths: Sequence[Path], settings: ReviewSettings, output: Output, *, w
             ):
                 _keep(each, done, output, folder)
         if not (done.games or done.broken or stop()):
+            if not output.as_json:
+                _show_left_out(done)
             raise mk.RecordError(f"{', '.join(map(str, paths))}: no file there is a record")
         _show(done, output, folder)
         if stop():
@@ -105,7 +111,7 @@ def _without_done(
 
 def _keep(each: GameReview | BrokenRecord, done: _Done, output: Output, folder: ReviewFolder | None) -> None:
     if isinstance(each, BrokenRecord):
-        done.broken.append(each)
+        (done.broken if each.is_record else done.left_out).append(each)
         return
     game = each if output.has_names else each.without_names()
     if folder is not None:
@@ -134,6 +140,7 @@ def _show(done: _Done, output: Output, folder: ReviewFolder | None) -> None:
         return
     for each in done.broken:
         error_console.print(Text(printable(f"{each.place}: {each.fault}"), style="red"), soft_wrap=True)
+    _show_left_out(done)
     if len(done.games) == 1 and done.whole is not None:
         show_game(done.whole, mistakes=output.mistakes, order=output.order)
     elif done.games:
@@ -141,6 +148,18 @@ def _show(done: _Done, output: Output, folder: ReviewFolder | None) -> None:
     if output.html is not None and done.games:
         written = output.html if folder is None else folder.path / INDEX
         error_console.print(Text(printable(f"written to {written}")), soft_wrap=True)
+
+
+def _show_left_out(done: _Done) -> None:
+    number = len(done.left_out)
+    if not number:
+        return
+    what = "1 file is no record and was" if number == 1 else f"{number:,} files are no records and were"
+    lines = [f"{what} left out", *(f"  {each.place}: {each.fault}" for each in done.left_out[:MOST_LEFT_OUT])]
+    if number > MOST_LEFT_OUT:
+        lines.append(f"  and {number - MOST_LEFT_OUT:,} more: --json has them")
+    for line in lines:
+        error_console.print(Text(printable(line), style="dim"), soft_wrap=True)
 
 
 def _show_json(done: _Done, order: Order) -> None:
@@ -154,5 +173,8 @@ def _show_json(done: _Done, order: Order) -> None:
         for (variant, unit), own in by_unit(done.games).items()
         for found in players_of(own)
     ]
-    broken = [{"source": each.place, "fault": each.fault} for each in done.broken]
-    show_json({"games": games, "players": players, "broken": broken})
+    lists = {
+        name: [{"source": each.place, "fault": each.fault} for each in found]
+        for name, found in {"broken": done.broken, "left_out": done.left_out}.items()
+    }
+    show_json({"games": games, "players": players, **lists, "no_records": len(done.left_out)})

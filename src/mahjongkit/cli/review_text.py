@@ -13,11 +13,14 @@ from mahjongkit.analysis.review.reviewed_game import ReviewedGame, by_unit, play
 from mahjongkit.analysis.review.seat_rounds import KindCount
 from mahjongkit.analysis.review.split_words import error_words, part_values, part_words, rest_words
 from mahjongkit.analysis.review.statistics import Estimate
-from mahjongkit.cli.show import console, plain_table, printable
+from mahjongkit.cli.fitted_table import fitted_table
+from mahjongkit.cli.show import console, plain_table, printable, shortened
 from mahjongkit.cli.terms import in_terms
 
 MOST_PLAYERS = 20
 """Lines of a table; those with the most rounds."""
+LONGEST_HEADS = (24, 8)
+"""Cells of a name above its results: of one player alone, of several."""
 
 
 def show_game(game: GameReview, *, mistakes: int, order: Order) -> None:
@@ -95,7 +98,8 @@ def _show_splits(players: Sequence[PlayerStatistics], game: GameReview) -> None:
 
 def _show_rounds(game: GameReview, unit: Unit) -> None:
     """The rounds with the results of the seats that were reviewed."""
-    names = [printable(game.names[seat]) for seat in game.seats]
+    longest = LONGEST_HEADS[len(game.seats) > 1]
+    names = [shortened(printable(game.names[seat]), longest) for seat in game.seats]
     heads = ["round", *(f"{name}#" for name in names), "lost#", "wrong#", "how it ended"]
     rows = [_round_cells(game, played, unit) for played in game.rounds]
     table = plain_table(*heads)
@@ -140,13 +144,14 @@ def _show_placement(players: Sequence[PlayerStatistics]) -> None:
     unit = Unit.of_placement()
     counts = [count for found, _ in judged for count in found.placement_kinds.items()]
     kinds = list(dict.fromkeys(kind for kind, count in counts if count.loss))
-    table = plain_table("placement", "lost per round#", "wrong#", *(f"{kind}#" for kind in kinds))
-    table.columns[0].no_wrap = table.columns[1].no_wrap = True
+    heads = [f"{kind}#" for kind in kinds]
+    rows = []
     for found, loss in judged:
         lost = [found.placement_kinds.get(kind, KindCount()).loss / loss.number for kind in kinds]
         cells = [unit.estimate(loss), str(found.placement_total.mistakes), *(unit.text(each) for each in lost)]
-        table.add_row(Text(printable(found.name)), *cells)
-    console.print(table)
+        rows.append([printable(found.name), *cells])
+    all_heads = ["placement", "lost per round#", "wrong#", *heads]
+    console.print(fitted_table(all_heads, rows, folded=heads, cut="placement", width=console.width))
 
 
 def _show_mistakes(game: GameReview, unit: Unit, *, most: int, order: Order) -> None:
@@ -156,23 +161,24 @@ def _show_mistakes(game: GameReview, unit: Unit, *, most: int, order: Order) -> 
     has_placement = game.placement.agent is not None
     names = {played.number: played.name for played in game.rounds}
     losses = ["lost#", "placement#"] if has_placement else ["lost#"]
-    table = plain_table("round", "event#", "player", "played", "best", *losses, "kind")
-    table.columns[2].no_wrap = True
-    for column, width in zip(table.columns[5:], (11,) * len(losses) + (10,), strict=True):
-        column.min_width = width
+    # One player alone needs no name.
+    who = ["player"] if len(game.seats) > 1 else []
+    heads = ["round", "event#", *who, "played", "best", *losses, "kind"]
+    rows = []
     for decision in found[:most]:
         judged = decision.placement if order == "placement" else None
-        table.add_row(
+        cells = [
             # With two losses there is no room for the name of the round.
             f"{decision.round}{'' if has_placement else f' {in_terms(names[decision.round])}'}",
             str(decision.event),
-            Text(printable(game.names[decision.seat])),
+            *[printable(game.names[decision.seat]) for _ in who],
             in_terms(_short(decision.played.action)),
             in_terms(_short(judged.best if judged else decision.best.action)),
             *_loss_cells(decision, unit)[: len(losses)],
             str(judged.kind if judged else decision.kind),
-        )
-    console.print(table)
+        ]
+        rows.append(cells)
+    console.print(fitted_table(heads, rows, folded={"played", "best", "kind"}, cut="player", width=console.width))
     if has_placement:
         _say(f"{order} lost most first; placement in score; 0: no evidence of a mistake", style="dim")
     left = len(found) - most

@@ -82,7 +82,7 @@ def _show_options(rules: Rules, *, as_json: bool) -> None:
         options = [{"name": name, "value": value, "help": meanings[name]} for name, value in rules.options.items()]
         show_json({"rules": str(rules), "variant": rules.variant, "profile": rules.profile, "options": options})
         return
-    console.print(str(rules), style="bold", highlight=False, markup=False)
+    console.print(str(rules), style="bold", highlight=False)
     table = plain_table("option", "value", "meaning")
     for name, value in rules.options.items():
         table.add_row(name, _text(value), meanings[name])
@@ -101,4 +101,4 @@ def _text(value: object) -> str:
 
 
 def _hint(text: str) -> None:
-    console.print(f"\n{text}", style="dim", highlight=False, markup=False)
+    console.print(f"\n{text}", style="dim", highlight=False)

@@ -89,7 +89,7 @@ def score(
     if as_json:
         show_json({field: getattr(win, field) for field in FIELDS})
     else:
-        console.print(in_terms(win.explain(), rules.variant), highlight=False, markup=False)
+        console.print(in_terms(win.explain(), rules.variant), highlight=False)
 
 
 def _indicators(given: str | None, dora: str, rules: mk.Rules) -> str:

@@ -11,8 +11,9 @@ from rich.text import Text
 
 from mahjongkit.errors import MahjongError
 
-console = Console()
-error_console = Console(stderr=True)
+# A text is shown as it is: `[red]` and `:cat:` in the name of a player or a file are no instructions.
+console = Console(markup=False, emoji=False)
+error_console = Console(stderr=True, markup=False, emoji=False)
 
 OUTPUT_VERSION = 1
 """Of what commands print with `--json`, where the document has none of its own (docs/json.md)."""
@@ -36,6 +37,17 @@ def printable(text: str) -> str:
     return _NOT_PRINTABLE.sub(lambda found: repr(found[0])[1:-1], text)
 
 
+def shortened(text: str, cells: int) -> str:
+    """Return a text of so many cells of a terminal at most; a character of Chinese or Japanese takes two.
+
+    >>> shortened("ABCDEF", 4), shortened("あがれる", 5), shortened("あが", 4)
+    ('ABC…', 'あが…', 'あが')
+    """
+    short = Text(text)
+    short.truncate(cells, overflow="ellipsis")
+    return short.plain
+
+
 def show_json(value: Any, *, has_version: bool = True) -> None:
     """Print a value as JSON, whatever the width of the terminal; what a terminal would obey is escaped.
 
@@ -43,14 +55,14 @@ def show_json(value: Any, *, has_version: bool = True) -> None:
     """
     written = json.dumps(_document(value) if has_version else value, ensure_ascii=False, indent=2)
     safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
-    console.print(safe, highlight=False, markup=False, soft_wrap=True)
+    console.print(safe, highlight=False, soft_wrap=True)
 
 
 def show_json_line(value: Any) -> None:
     """Print a value as JSON in one line, at once, for programs that read while it goes on."""
     written = json.dumps(_document(value), ensure_ascii=False)
     safe = _NOT_PRINTABLE_JSON.sub(lambda found: f"\\u{ord(found[0]):04x}", written)
-    console.print(safe, highlight=False, markup=False, soft_wrap=True)
+    console.print(safe, highlight=False, soft_wrap=True)
     console.file.flush()
 
 

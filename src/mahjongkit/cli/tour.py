@@ -25,9 +25,10 @@ def tour(
 ) -> None:
     """Show what mahjongkit can do, in a few seconds."""
     console.print(
-        f"\n[bold]mahjongkit {mk.__version__}[/bold]  mahjong for computers, "
-        f"families of rules: {', '.join(mk.rules.variants())}\n",
-        highlight=False,
+        Text.assemble(
+            (f"\nmahjongkit {mk.__version__}", "bold"),
+            f"  mahjong for computers, families of rules: {', '.join(mk.rules.variants())}\n",
+        )
     )
     _notations()
     _advice()
@@ -39,7 +40,7 @@ def tour(
 
 
 def _heading(number: int, text: str) -> None:
-    console.print(f"\n[bold cyan]{number}. {text}[/bold cyan]", highlight=False)
+    console.print(f"\n{number}. {text}", style="bold cyan", highlight=False)
 
 
 def _notations() -> None:
@@ -52,7 +53,7 @@ def _notations() -> None:
     try:
         mk.Hand("123m456p77789s7s7s")
     except mk.NotationError as error:
-        console.print(f"and bad input is named: [yellow]{error}[/yellow]", highlight=False)
+        console.print(Text.assemble("and bad input is named: ", (str(error), "yellow")))
 
 
 def _advice() -> None:
@@ -68,9 +69,12 @@ def _foresight() -> None:
     sampled = mk.measures.sample_foresight_chance(hand, draws=8, simulations=SIMULATIONS, seed=SEED)
     seconds = time.perf_counter() - start
     console.print(
-        f"{hand} wins within 8 foreseen draws: exact [bold]{percent(exact)}[/bold]; sampled {percent(sampled.value)} "
-        f"± {percent(sampled.standard_error)} ({SIMULATIONS:,} simulations, seed {SEED}, {seconds:.2f} s)",
-        highlight=False,
+        Text.assemble(
+            f"{hand} wins within 8 foreseen draws: exact ",
+            (percent(exact), "bold"),
+            f"; sampled {percent(sampled.value)} ± {percent(sampled.standard_error)} "
+            f"({SIMULATIONS:,} simulations, seed {SEED}, {seconds:.2f} s)",
+        )
     )
     console.print(Text("nine gates wait: ").append_text(tiles_text(mk.waits("1112345678999m"))))
 
@@ -119,17 +123,22 @@ def _speed(num_hands: int) -> None:
     values = batch.shanten(hands)
     seconds = time.perf_counter() - start
     console.print(
-        f"shanten of {num_hands:,} hands (14 tiles, three forms, seed {SEED}): [bold]{seconds:.3f} s[/bold], "
-        f"{num_hands / seconds / 1e6:.0f} million hands/s on {os.cpu_count()} cores; mean shanten {values.mean():.3f}",
-        highlight=False,
+        Text.assemble(
+            f"shanten of {num_hands:,} hands (14 tiles, three forms, seed {SEED}): ",
+            (f"{seconds:.3f} s", "bold"),
+            f", {num_hands / seconds / 1e6:.0f} million hands/s on {os.cpu_count()} cores; "
+            f"mean shanten {values.mean():.3f}",
+        )
     )
     start = time.perf_counter()
     played = mk.play_rounds(mk.make_rules("riichi"), ["greedy"] * 4, range(SEED, SEED + ROUNDS))
     seconds = time.perf_counter() - start
     console.print(
-        f"{ROUNDS:,} riichi rounds of four greedy agents: [bold]{seconds:.2f} s[/bold], "
-        f"{ROUNDS / seconds:,.0f} a second; {percent(float((played.winners != 0).mean()))} of them won",
-        highlight=False,
+        Text.assemble(
+            f"{ROUNDS:,} riichi rounds of four greedy agents: ",
+            (f"{seconds:.2f} s", "bold"),
+            f", {ROUNDS / seconds:,.0f} a second; {percent(float((played.winners != 0).mean()))} of them won",
+        )
     )
 
 
@@ -144,7 +153,6 @@ def _next_steps() -> None:
         "  mahjongkit --help                            all commands\n"
         f"  {_pages():<44} all pages, by what you want\n",
         highlight=False,
-        markup=False,
         soft_wrap=True,
     )
 

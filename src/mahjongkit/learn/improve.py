@@ -119,7 +119,9 @@ class _Training:
         self.progress = Progress()
         kept = self.folder.read(STATE)
         if kept is not None:
-            self._restore(torch.load(io.BytesIO(kept), weights_only=True))
+            with self.folder.going_on_from(STATE):
+                self._restore(torch.load(io.BytesIO(kept), weights_only=True))
+            self._write_net()
 
     def run(self, tell: Tell) -> None:
         total = self.settings.iterations
@@ -271,7 +273,6 @@ class _Training:
         self.net.load_state_dict(state["net"])
         self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])
-        self._write_net()
 
 
 def _groups(net: "PolicyModule", settings: ImproveSettings) -> list[dict[str, Any]]:

@@ -184,5 +184,7 @@ def _write_numbers(work: WorkFolder, settings: FitSettings, tensors: Tensors, co
 
 
 def _read_numbers(work: WorkFolder) -> dict[str, float]:
-    numbers: dict[str, float] = json.loads(work.read("numbers.json") or b"{}")
-    return numbers
+    kept = work.read("numbers.json")
+    with work.going_on_from("numbers.json"):
+        numbers: dict[str, float] = json.loads(kept or b"{}")
+        return numbers

@@ -173,7 +173,8 @@ def _names(paths: Sequence[str]) -> list[str]:
 
 def _info(settings: SupervisedSettings, config: str, dataset: Dataset, work: WorkFolder) -> ModelInfo:
     kept = work.read("records.json")
-    names = ", ".join(json.loads(kept)) if kept else "a dataset"
+    with work.going_on_from("records.json"):
+        names = ", ".join(json.loads(kept)) if kept else "a dataset"
     games = f"{len(dataset.games):,} games, {dataset.num_rounds:,} rounds"
     return ModelInfo(
         name=settings.name,

@@ -235,10 +235,11 @@ class SupervisedTraining:
         kept = self._work.read(self._checkpoint)
         if kept is None:
             return
-        state: dict[str, Any] = torch.load(io.BytesIO(kept), weights_only=True)
-        self.step, self.seconds = int(state["step"]), float(state["seconds"])
-        self.net.load_state_dict(state["net"])
-        for mean, value in zip(self._means, state["means"], strict=True):
-            mean.copy_(value)
-        self._optimiser.load_state_dict(state["optimiser"])
-        self.curves = Curves(**state["curves"])
+        with self._work.going_on_from(self._checkpoint):
+            state: dict[str, Any] = torch.load(io.BytesIO(kept), weights_only=True)
+            self.step, self.seconds = int(state["step"]), float(state["seconds"])
+            self.net.load_state_dict(state["net"])
+            for mean, value in zip(self._means, state["means"], strict=True):
+                mean.copy_(value)
+            self._optimiser.load_state_dict(state["optimiser"])
+            self.curves = Curves(**state["curves"])

@@ -47,10 +47,10 @@ def train(
     kept = work.read(f"{name}.pt")
     first = 0
     if kept is not None:
-        state = torch.load(io.BytesIO(kept), weights_only=True)
-        first = int(state["epochs"])
-        optimiser.load_state_dict(state["optimiser"])
-        with torch.no_grad():
+        with work.going_on_from(f"{name}.pt"), torch.no_grad():
+            state = torch.load(io.BytesIO(kept), weights_only=True)
+            first = int(state["epochs"])
+            optimiser.load_state_dict(state["optimiser"])
             for parameter, value in zip(parameters, state["parameters"], strict=True):
                 parameter.copy_(value)
     steps = max(1, math.ceil(len(rows) / training.rows_of_a_step))

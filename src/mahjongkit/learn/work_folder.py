@@ -2,7 +2,9 @@
 
 import io
 import json
+import warnings
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +12,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit.errors import LearnError
+from mahjongkit.errors import LearnError, MahjongError
 from mahjongkit.learn.settings import Tell
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class WorkFolder:
         file = path / "settings.json"
         if not file.exists():
             self.write("settings.json", text.encode())
-        elif file.read_text() != text:
+        elif file.read_bytes() != text.encode():
             raise LearnError(f"'{path}' holds a fit with other settings ({file}): remove it or choose another folder")
 
     def write(self, name: str, content: bytes) -> None:
@@ -47,6 +49,19 @@ class WorkFolder:
         """A file that is done."""
         file = self.path / name
         return file.read_bytes() if file.exists() else None
+
+    @contextmanager
+    def going_on_from(self, name: str) -> Iterator[None]:
+        """Say which file it is that does not fit: its disk was full, or others wrote it."""
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # of such bytes PyTorch asks for a report to PyTorch
+                yield
+        except MahjongError:
+            raise
+        except Exception:  # what PyTorch and NumPy raise of bytes that they did not write is listed nowhere
+            file = self.path / name
+            raise LearnError(f"'{file}' is damaged or not of this training: remove it to begin again") from None
 
     def samples(
         self,
@@ -69,7 +84,7 @@ class WorkFolder:
                 np.savez(buffer, allow_pickle=False, **columns)
                 self.write(file, buffer.getvalue())
             else:
-                with np.load(io.BytesIO(content)) as stored:
+                with self.going_on_from(file), np.load(io.BytesIO(content)) as stored:
                     columns = {key: stored[key] for key in stored.files}
             yield columns
         tell(f"{name}: {unit}", len(seeds), len(seeds))

@@ -3,7 +3,7 @@
 import re
 
 from mahjongkit.errors import ArenaError
-from mahjongkit.papers.table import Cell, Plot, Row, Table, is_printed, number_text, ours_text, paper_text
+from mahjongkit.papers.table import Cell, Plot, Row, Table, is_printed, our_number, ours_text, paper_text
 from mahjongkit.render import Series, Step, Value, bar_plot, chain_plot, dot_plot, line_plot, svg_png
 
 _GOES_ON, _STAYS = 0, 1
@@ -91,7 +91,7 @@ def _value(cell: Cell) -> Value:
 
 def _numbers(row: Row, column: int) -> tuple[str, str]:
     cell = row.cells[column]
-    return number_text(cell.ours, row.unit, row.decimals), f"({paper_text(cell, row)})"
+    return our_number(cell, row), f"({paper_text(cell, row)})"
 
 
 def _is_share(table: Table) -> bool:

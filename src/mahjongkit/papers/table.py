@@ -32,6 +32,8 @@ class Cell:
     """Whether ours is exact although it has an interval, that of another sample."""
     is_comparable: bool = True
     """Whether the two numbers mean the same."""
+    is_count: bool = False
+    """Whether ours is a number of things, which has no decimals."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +159,16 @@ def paper_text(cell: Cell, row: Row) -> str:
     return f"{text} [{cell.paper_lower:,.10g}, {cell.paper_upper:,.10g}]"
 
 
+def our_number(cell: Cell, row: Row) -> str:
+    """Our number alone.
+
+    >>> row = Row("tiles, log10 of a chance", "value", (Cell(12.0, 10.0, is_count=True), Cell(-3.1, -2.0)), decimals=1)
+    >>> [our_number(cell, row) for cell in row.cells]
+    ['10', '-2.0']
+    """
+    return number_text(cell.ours, row.unit, 0 if cell.is_count else row.decimals)
+
+
 def ours_text(cell: Cell, row: Row) -> str:
     """Our number with its interval.
 
@@ -164,7 +176,7 @@ def ours_text(cell: Cell, row: Row) -> str:
     >>> ours_text(cell, Row("steals", "share", (cell,)))
     '14.10% [13.95, 14.25]'
     """
-    text = number_text(cell.ours, row.unit, row.decimals)
+    text = our_number(cell, row)
     if cell.lower is None or cell.upper is None:
         return text
     by = 100 if row.unit == "share" else 1

@@ -8,6 +8,8 @@ from mahjongkit.errors import RecordError
 from mahjongkit.records.limits import MEGABYTE, MOST_JSON_BYTES, MOST_LINES
 
 MOST_DIGITS = 12
+# What is left where a word, a number or an escape ends too early.
+CUT_TOKEN = re.compile(r"t(ru?)?|f(a(ls?)?)?|n(ul?)?|-|\.|[eE][+-]?|u[0-9a-fA-F]{0,4}")
 SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
@@ -74,6 +76,10 @@ def parse_json(text: str, *, line: int | None = None) -> Any:
     Traceback (most recent call last):
     ...
     mahjongkit.RecordError: not JSON: nested too deeply
+    >>> parse_json('{"type": "dahai", "act')
+    Traceback (most recent call last):
+    ...
+    mahjongkit.RecordError: not JSON: cut short, its end is missing
     """
     place = "" if line is None else f"line {line}: "
     if len(text) > MOST_JSON_BYTES:
@@ -87,9 +93,21 @@ def parse_json(text: str, *, line: int | None = None) -> Any:
         raise RecordError(f"{place}{error}") from None
     except RecursionError:
         raise RecordError(f"{place}not JSON: nested too deeply") from None
+    except json.JSONDecodeError as error:
+        if _is_cut_short(text, error):
+            raise RecordError(f"{place}not JSON: cut short, its end is missing") from None
+        raise RecordError(f"{place}not JSON: {error}") from None
     except ValueError as error:
         raise RecordError(f"{place}not JSON: {error}") from None
     return value
+
+
+def _is_cut_short(text: str, error: json.JSONDecodeError) -> bool:
+    """Whether there is nothing wrong but that the text ends."""
+    if not text.strip():
+        return False
+    rest = text[error.pos :].strip()
+    return not rest or error.msg.startswith("Unterminated string") or CUT_TOKEN.fullmatch(rest) is not None
 
 
 def _check_surrogates(text: str, value: Any) -> None:

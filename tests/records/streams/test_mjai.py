@@ -47,10 +47,39 @@ def test_a_list_is_many_events_and_the_open_hand_is_the_own() -> None:
     assert stream.seat == 2
 
 
+def faults_of(lines: list[str], *, seat: int | None = None) -> list[str]:
+    stream, faults = SeatStream(seat=seat), []
+    for line in lines:
+        try:
+            list(stream.feed(line))
+        except mk.RecordError as error:
+            faults.append(str(error))
+    assert stream.num_messages
+    return faults
+
+
+def test_a_fault_is_told_once_in_its_round() -> None:
+    lines = record_text(read_record(sample("four_seats.xml")), format="mjai").splitlines()
+    starts = [place for place, line in enumerate(lines) if '"start_kyoku"' in line]
+    faulty = list(lines)
+    for start in starts[1:3]:
+        faulty[start + 5] = '{"type":"dahai","actor":9}'
+    assert [fault.partition(":")[0] for fault in faults_of(faulty, seat=0)] == ["dahai", "dahai"]
+    without = [line for place, line in enumerate(lines) if place not in (starts[0], starts[2])]
+    assert [fault.partition(": ")[2] for fault in faults_of(without, seat=0)] == [
+        "before the first start_kyoku; the rest of the round is passed over"
+    ] * 2
+
+
 def test_a_record_says_all_hands_so_the_seat_must_be_named() -> None:
     lines = record_text(read_record(sample("four_seats.xml")), format="mjai").splitlines()
     with pytest.raises(mk.RecordError, match="the hands of 4 seats are shown: say which seat to follow"):
         [list(SeatStream().feed(line)) for line in lines[1:2]]
+    assert faults_of(lines) == [
+        "start_kyoku: the hands of 4 seats are shown: say which seat to follow; the rest of the game is passed over"
+    ]
+    assert len(faults_of([*lines, *lines])) == 2  # it is asked for in each game
+    assert len(faults_of(lines[1:])) == 1
     stream = SeatStream(seat=3)
     assert [seen for line in lines[:40] for seen in stream.feed(line)]
 

@@ -172,3 +172,5 @@ class BrokenRecord:
 
     place: str
     fault: str
+    is_record: bool = True
+    """False for a file of a folder or an archive that is none, which is no fault: it is left out."""

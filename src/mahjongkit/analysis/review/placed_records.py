@@ -24,7 +24,7 @@ class PlacedRecord:
 
 
 def records_of(source: Source) -> Iterator[PlacedRecord | BrokenRecord]:
-    """Yield the records of a file, and what cannot be read with the reason; nothing for a file that is no record.
+    """Yield the records of a file, and what cannot be read or is no record with the reason.
 
     A file that was named itself must be one.
     """
@@ -33,9 +33,10 @@ def records_of(source: Source) -> Iterator[PlacedRecord | BrokenRecord]:
         data = unpacked(source.read_bytes())
         try:
             known = format_named(detect_format(data))
-        except RecordError:
+        except RecordError as error:
             if source.is_named:
                 raise
+            yield BrokenRecord(place, str(error), is_record=False)
             return
         parts = known.parts(data)
     except RecordError as error:

@@ -41,7 +41,7 @@ def check(
         found = list(play_again(each, blocks))
         results.append((each.id, len(blocks), found))
         if not as_json:
-            console.print(text_of(*results[-1]), highlight=False, markup=False, soft_wrap=True)
+            console.print(text_of(*results[-1]), highlight=False, soft_wrap=True)
 
     with open_store(store) as opened:
         try:

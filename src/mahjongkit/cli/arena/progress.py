@@ -60,7 +60,7 @@ class MatchProgress:
         now = time.monotonic()
         if self._writes_lines and now - self._last_line >= max(_SECONDS_TO_A_LINE, _LINE_SHARE * (now - self._start)):
             self._last_line = now
-            error_console.print(self._line(now - self._start), highlight=False, markup=False, soft_wrap=True)
+            error_console.print(self._line(now - self._start), highlight=False, soft_wrap=True)
         if self._live is None or not self._is_watched or now - self._last_report < _SECONDS_BETWEEN_REPORTS:
             return
         if not self._match.missing_blocks(2):

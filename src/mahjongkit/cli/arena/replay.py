@@ -122,21 +122,21 @@ def _entrants(match: Match) -> Text:
 def _show(match: Match, settings: MatchSettings, shown: SideBySide, wrong: Sequence[Mismatch]) -> None:
     seed = shown.traces[0].game.wall_seed
     title = f"block {shown.block} of match {match.id}: {settings.rules}, wall {settings.wall}, wall seed {seed}"
-    console.print(title, style="dim", highlight=False, markup=False)
+    console.print(title, style="dim", highlight=False)
     console.print(_entrants(match), highlight=False)
     if wrong:
         console.print("played again, NOT the same as in the store:", style="bold red")
-        console.print("\n".join(map(mismatch_text, wrong)), highlight=False, markup=False)
+        console.print("\n".join(map(mismatch_text, wrong)), highlight=False)
     else:
         console.print("played again, the same as in the store", style="dim")
     for trace in shown.traces:
         for fault in trace.game.faults:
             text = f"fault in seating {trace.seating}, seat {fault.seat}: {fault.text}"
-            console.print(text, highlight=False, markup=False)
+            console.print(text, highlight=False)
     if not shown.differences:
         console.print("these games are the same: no decision differs", style="bold")
     for each in shown.differences:
-        console.print(_situation(each), highlight=False, markup=False)
+        console.print(_situation(each), highlight=False)
     if shown.rows:
         console.print(_turns(shown))
     if shown.later:

@@ -71,4 +71,4 @@ def write_html(match: Match, file: Path) -> str:
 
 def say(text: str) -> None:
     """Plain lines, not broken at the width of the terminal, without what a terminal would obey."""
-    console.print("\n".join(map(printable, text.split("\n"))), highlight=False, markup=False, soft_wrap=True)
+    console.print("\n".join(map(printable, text.split("\n"))), highlight=False, soft_wrap=True)

@@ -205,7 +205,7 @@ class _Play:
 
         decided = already_decided(match)
         if decided is not None:
-            error_console.print(decided, highlight=False, markup=False)
+            error_console.print(decided, highlight=False)
 
     def _show_stopped(self, match: Match, pace: float | None) -> None:
         done = match.num_blocks(self._blocks)
@@ -217,6 +217,6 @@ class _Play:
         try:
             if not match.missing_blocks(2):
                 show(match, as_json=self._as_json, seconds_per_block=pace)
-            error_console.print(text, highlight=False, markup=False, soft_wrap=True)
+            error_console.print(text, highlight=False, soft_wrap=True)
         except OSError:
             pass  # the terminal is gone, which is what stopped us; the blocks are written

@@ -55,4 +55,4 @@ def dataset(
     if report.broken:
         console.print(f"left out: {len(report.broken)}", highlight=False)
         for each in report.broken[:MOST_BROKEN]:
-            console.print(f"  {each.game}: {each.what}", highlight=False, markup=False)
+            console.print(f"  {each.game}: {each.what}", highlight=False)

@@ -13,7 +13,7 @@ from mahjongkit.learn.settings import Tell
 def progress_bar(name: str, *, is_shown: bool) -> Iterator[Tell]:
     """Show how far something is; the function that it gives takes a text, what is done and of how much."""
     bars = (
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         TaskProgressColumn(),
         TimeElapsedColumn(),

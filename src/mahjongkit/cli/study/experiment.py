@@ -111,16 +111,16 @@ def _show_tables(facts: dict[str, Any]) -> None:
         counts = [f"{each[name]:,}" for name in ("rounds", "alice_wins", "bob_wins", "exhausted")]
         share, expected = _text(each["win_share"]), "-" if chain is None else f"{chain:.3f}"
         pairs.add_row(str(each["alice"]), str(each["bob"]), *counts, share, expected)
-    console.print(pairs, highlight=False, markup=False)
+    console.print(pairs, highlight=False)
     steps = plain_table("from state#", "seats#", "came further#", "turns seen to the end#", "turns by success#")
     for step in facts["steps"]:
         ends = [_text(step[name]) for name in ("observed_turns", "turns_by_success")]
         steps.add_row(str(step["state"]), f"{step['visits']:,}", f"{step['successes']:,}", *ends)
-    console.print("", steps, highlight=False, markup=False)
+    console.print("", steps, highlight=False)
     winners = plain_table("winner began in#", "wins#", "turns to the win#")
     for each in facts["winner_turns"]:
         winners.add_row(str(each["state"]), f"{each['cases']:,}", _text(each))
-    console.print("", winners, highlight=False, markup=False)
+    console.print("", winners, highlight=False)
 
 
 def _show_notes(found: "TwoLeftRounds", facts: dict[str, Any]) -> None:
@@ -132,7 +132,7 @@ def _show_notes(found: "TwoLeftRounds", facts: dict[str, Any]) -> None:
         "chain: her share if all hands of a state were alike, with the success rates of these rounds",
     )
     for note in notes:
-        console.print(f"- {note}", highlight=False, markup=False, style="dim")
+        console.print(f"- {note}", highlight=False, style="dim")
 
 
 def _text(estimate: dict[str, Any] | None) -> str:

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from rich.text import Text
 
 from mahjongkit.cli.options import MOST_COUNT, JsonOption, NotationOption, VisibleOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tile_text
@@ -59,14 +60,14 @@ def hand(
     if found.ready is not None:
         show_ready(found.ready, draws=draws)
     for tile, ready in found.ready_after.items():
-        console.print(f"\n[bold]ready after the discard of {tile}[/bold]", highlight=False)
+        console.print(f"\nready after the discard of {tile}", style="bold", highlight=False)
         show_ready(ready, draws=draws)
 
 
 def _show_state(found: "StudiedHand") -> None:
     suits = {1: "one suit", 2: "two suits", 3: "three suits: one must go"}[len(found.suits)]
     done = f"state {found.state} of {found.words_to_win} words" if found.win is None else "complete"
-    console.print(f"[bold]{found.hand}[/bold]  {done}; {suits} ({found.suits})", highlight=False)
+    console.print(Text.assemble((str(found.hand), "bold"), f"  {done}; {suits} ({found.suits})"))
     table = plain_table("measure", "exact#", "paper#")
     for name, both in found.measures.items():
         table.add_row(name, _text(both.exact), _text(both.paper))

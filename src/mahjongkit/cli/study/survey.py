@@ -81,7 +81,7 @@ def survey(
 
 def _show(report: "SurveyReport") -> None:
     left_out = f", rows left out: {', '.join(map(str, report.left_out))}" if report.left_out else ""
-    console.print(f"[bold]{report.source}[/bold]: {report.respondents} respondents{left_out}", highlight=False)
+    console.print(Text.assemble((report.source, "bold"), f": {report.respondents} respondents{left_out}"))
     level = f"{100 * report.level:g}%"
     if report.alpha is not None:
         alpha = report.alpha
@@ -113,8 +113,7 @@ def _show_tests(report: "SurveyReport", level: str) -> None:
         "\nquestion", *(f"\n{group}#" for group in report.groups), title=f"\nmeans with {level} intervals"
     )
     for question, means in report.means.items():
-        # Not text with markup: intervals have brackets.
-        table.add_row(question, *(Text(f"{mean.mean:.2f} [{mean.lower:.2f}, {mean.upper:.2f}]") for mean in means))
+        table.add_row(question, *(f"{mean.mean:.2f} [{mean.lower:.2f}, {mean.upper:.2f}]" for mean in means))
     console.print(table)
     tests = plain_table("\nquestion", "\ngroups", "\ndifference#", "\nt#", "\ndegrees#", "\np#", "\np (Holm)#")
     for test in report.tests:

@@ -4,6 +4,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from rich.text import Text
 
 from mahjongkit.cli.options import MOST_COUNT, JsonOption, VisibleOption
 from mahjongkit.cli.show import console, percent, plain_table, show_json, tiles_text
@@ -57,8 +58,8 @@ def win(
         show_json(_plain(found))
         return
     word = "win now" if found.advice == "win" else "wait"
-    console.print(f"[bold]{word}[/bold]: {found.tile} by {found.by} is worth {found.value}, ", end="", highlight=False)
-    console.print(f"waiting {found.waiting_value:.3f}", highlight=False)
+    worth = f"{found.tile} by {found.by} is worth {found.value}, waiting {found.waiting_value:.3f}"
+    console.print(Text.assemble((word, "bold"), f": {worth}"))
     table = plain_table("waiting", "")
     table.add_row("own draws until the wall ends", str(found.model.own_draws()))
     table.add_row("chance to win later", percent(found.waiting_chance))

@@ -123,7 +123,7 @@ def _test_rows(
         theirs = (sum(numbers), *numbers, round(significance(numbers, paper_null).log10, 1))
         ours = (sum(each.counts), *each.counts, significance(each.counts, null).log10)
         cells = tuple(
-            Cell(float(printed_number), float(own), is_comparable=False)
+            Cell(float(printed_number), float(own), is_comparable=False, is_count=isinstance(own, int))
             for printed_number, own in zip(theirs, ours, strict=True)
         )
         rows.append(Row(f"{lineup.label}, {each.wind}", "value", cells, decimals=1))

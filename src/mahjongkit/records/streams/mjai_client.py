@@ -15,8 +15,15 @@ NEEDS_REPLACEMENT = {"open_kan", "concealed_kan", "added_kan", "set_aside"}
 OUTSIDE = {"hello", "join", "error", "none", "start", "log", "end_kyoku", "end_game", "ryukyoku"}
 
 
+class NoSeatError(RecordError):
+    """Nobody said which seat to follow: there is nothing to read until the next game."""
+
+
 class MjaiClient:
     """Follows the events of one seat and keeps those of the round in play."""
+
+    follows_first_seat = False
+    """The seat is asked for where all hands are shown."""
 
     def __init__(self, *, rules: Rules | None = None, seat: int | None = None) -> None:
         self.rules = rules
@@ -28,6 +35,13 @@ class MjaiClient:
         self._points: list[int] = []
         self._last_call = ""
         self._declares: int | None = None
+        self._is_passed_over = False  # the rest of a round that cannot be followed, until the next one
+        self._has_asked = False  # for the seat, in this game
+
+    def pass_over(self) -> None:
+        """Say nothing of the rest of the round."""
+        self.events = []
+        self._is_passed_over = True
 
     def read(self, said: Mapping[str, Any]) -> bool:
         """Read an event; whether it belongs to the play of a round."""
@@ -35,10 +49,12 @@ class MjaiClient:
         if kind == "start_game":
             self._start_game(said)
         elif kind == "start_kyoku":
-            self._start(said)
+            return self._start(said)
         elif kind in OUTSIDE:
             if kind in {"end_kyoku", "end_game", "ryukyoku"}:
                 self.events = []
+            return False
+        elif self._is_passed_over:
             return False
         elif not self.events:
             raise RecordError("before the first start_kyoku")
@@ -50,17 +66,27 @@ class MjaiClient:
 
     def _start_game(self, said: Mapping[str, Any]) -> None:
         self.events = []
+        self._is_passed_over = self._has_asked = False
         if self._given is None:
             self.rules = make_rules(text(said["ruleset"], "the ruleset")) if "ruleset" in said else None
         self._told_seat = whole(said["id"], "id") if said.get("id") is not None else None
 
-    def _start(self, said: Mapping[str, Any]) -> None:
+    def _start(self, said: Mapping[str, Any]) -> bool:
+        """Begin a round; False where the seat was asked for and is still not known."""
+        self._is_passed_over = False
         hands = [items(hand, "a hand") for hand in items(field(said, "tehais"), "tehais", least=3)]
         if self.rules is None:
             is_sanma = len(hands) == 3 or not any(hands[3])
             self.rules = make_rules("sanma" if is_sanma else "riichi", "mjai")
         num_seats = self.rules.num_seats
-        self.seat = self._find_seat(hands[:num_seats])
+        try:
+            self.seat = self._find_seat(hands[:num_seats])
+        except NoSeatError:
+            if not self._has_asked:
+                self._has_asked = True
+                raise
+            self.pass_over()
+            return False
         scores = said.get("scores") or [self.rules.options["start_points"]] * num_seats
         wind = field(said, "bakaze")
         if wind not in tuple(WINDS):
@@ -82,6 +108,7 @@ class MjaiClient:
         if self.rules.has_indicators:
             events.append(Event(type="indicator", tile=tile_of(field(said, "dora_marker"))))
         self.events = events
+        return True
 
     def _find_seat(self, hands: list[list[Any]]) -> int:
         """The seat that was asked for, or told at the start, or the one whose hand is shown."""
@@ -93,7 +120,7 @@ class MjaiClient:
                 raise RecordError(f"the hand of seat {seat} is not shown")
             return seat
         if len(open_hands) != 1:
-            raise RecordError(f"the hands of {len(open_hands)} seats are shown: say which seat to follow")
+            raise NoSeatError(f"the hands of {len(open_hands)} seats are shown: say which seat to follow")
         return open_hands[0]
 
     def _play(self, kind: str, said: Mapping[str, Any]) -> None:

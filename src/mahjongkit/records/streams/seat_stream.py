@@ -8,7 +8,7 @@ from mahjongkit._core.rules import Rules
 from mahjongkit.errors import MahjongError, RecordError
 from mahjongkit.records.json_text import parse_json
 from mahjongkit.records.limits import MOST_EVENTS, check_limit
-from mahjongkit.records.streams.mjai_client import MjaiClient
+from mahjongkit.records.streams.mjai_client import MjaiClient, NoSeatError
 from mahjongkit.records.streams.tenhou_client import TenhouClient
 from mahjongkit.records.streams.tenhou_messages import Message, message_of, messages_in
 from mahjongkit.records.streams.text_pieces import first_sign
@@ -20,7 +20,7 @@ ASKING = {"deal", "exchange", "void_suit", "draw", "discard", "chi", "pon", "con
 class SeatStream:
     """Reads messages of Tenhou's client, or mjai, as they come.
 
-    A message that does not fit raises a `RecordError`; the rest of that round is then passed over.
+    A message that does not fit raises a `RecordError`; the rest of that round is then passed over without a word.
 
     >>> stream = SeatStream()
     >>> hand = "0,4,8,36,40,44,72,76,80,108,109,112,113"
@@ -45,6 +45,11 @@ class SeatStream:
     def seat(self) -> int | None:
         """The seat that is followed, once it is known."""
         return None if self._client is None else self._client.seat
+
+    @property
+    def follows_first_seat(self) -> bool:
+        """Whether a record of Tenhou with all hands is followed as seat 0, as nobody said which."""
+        return self._client is not None and self._client.follows_first_seat
 
     def feed(self, text: str) -> Iterator[Observation]:
         """Read a piece of the stream; yield what the seat sees for each choice that it then has."""
@@ -78,8 +83,11 @@ class SeatStream:
             check_limit(len(client.events), MOST_EVENTS, "events")
             return self._asked(client)
         except MahjongError as error:
-            client.events = []
-            raise RecordError(f"{_name(message)}: {error}; the rest of the round is passed over") from None
+            client.pass_over()
+            has_no_seat = isinstance(error, NoSeatError)
+            self.num_messages += has_no_seat  # that one was understood
+            what = "game" if has_no_seat else "round"
+            raise RecordError(f"{_name(message)}: {error}; the rest of the {what} is passed over") from None
 
     def _client_for(self, message: Message | dict[str, Any]) -> TenhouClient | MjaiClient:
         wanted = TenhouClient if isinstance(message, Message) else MjaiClient

@@ -38,6 +38,12 @@ class TenhouClient:
         self._discarder = 0
         self._last_call = ""
         self._declares: int | None = None
+        self.follows_first_seat = False
+        """Whether all hands are shown and nobody said which seat to follow: it is seat 0."""
+
+    def pass_over(self) -> None:
+        """Say nothing of the rest of the round."""
+        self.events = []
 
     def read(self, message: Message) -> bool:
         """Read a message; whether it belongs to the play of a round."""
@@ -81,6 +87,7 @@ class TenhouClient:
         is_record = "hai0" in init  # all hands, and seats that do not count from the client
         self._place(points, 0 if is_record else (turn - dealer), num_seats)
         self.seat = (self._asked_seat or 0) if is_record else self._offset % num_seats
+        self.follows_first_seat = is_record and self._asked_seat is None
         if self.seat >= num_seats:
             raise RecordError(f"there is no seat {self.seat}: expected 0 to {num_seats - 1}")
         held = [0] * num_seats

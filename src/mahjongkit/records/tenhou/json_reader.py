@@ -67,7 +67,7 @@ def _documents(data: bytes) -> list[Mapping[str, Any]]:
         documents = [parse_json(decoded(data))]
     except RecordError:
         lines = numbered_lines(data)
-        if len(lines) < 2:
+        if len(lines) < 2 or not _is_one_a_line(lines[0][1], lines[1][1]):
             raise
         check_limit(len(lines), MOST_ROUNDS, "lines")
         documents = [parse_json(line, line=number) for number, line in lines]
@@ -75,6 +75,11 @@ def _documents(data: bytes) -> list[Mapping[str, Any]]:
         if not isinstance(document, dict):
             raise RecordError(f"expected an object with the key 'log', got {shown(document)}")
     return documents
+
+
+def _is_one_a_line(first: str, second: str) -> bool:
+    """Whether lines are objects, and not one object on many lines that has a fault."""
+    return first.rstrip().endswith("}") or second.startswith("{")
 
 
 def _rule(game: Mapping[str, Any]) -> Mapping[str, Any]:
