@@ -90,9 +90,17 @@ class Decision(Judged):
 
 
 def judge(
-    seen: Observation, played: Action, rows: Sequence[ActionEvaluation], *, round_number: int, event: int
+    seen: Observation,
+    played: Action,
+    rows: Sequence[ActionEvaluation],
+    *,
+    round_number: int,
+    event: int,
+    minds_danger: bool = True,
 ) -> Decision:
     """Return the decision that was made, given what an agent finds of every action, best first.
+
+    Danger is the reason of a mistake only for an agent that minds it.
 
     >>> from mahjongkit.agents import EvaluationKind
     >>> seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "123m456p789s11223z")
@@ -111,7 +119,7 @@ def judge(
     if own.value is not None and most.value is not None:
         difference = max(0.0, most.value - own.value)
         error = _error(own, most)
-    is_tied = _is_tied(own, best, tied)
+    is_tied = _is_tied(own, best, tied) or difference == 0  # what was pruned may have the higher value
     return Decision(
         round=round_number,
         event=event,
@@ -126,7 +134,7 @@ def judge(
         error=error,
         is_tied=is_tied,
         points_difference=_points_difference(own, most, difference),
-        why="" if is_tied else explain_difference(best, own, danger_reasons=danger_reasons(seen, [best])),
+        why="" if is_tied else _why(seen, best, own, minds_danger=minds_danger),
     )
 
 
@@ -147,6 +155,11 @@ def with_placement(decision: Decision, judged: Decision) -> Decision:
         why=judged.why,
     )
     return replace(decision, placement=loss, rows=tuple(map(noted, decision.rows)))
+
+
+def _why(seen: Observation, best: ActionEvaluation, own: ActionEvaluation, *, minds_danger: bool) -> str:
+    reasons = danger_reasons(seen, [best])
+    return explain_difference(best, own, danger_reasons=reasons, minds_danger=minds_danger)
 
 
 def _row_of(played: Action, rows: Sequence[ActionEvaluation]) -> ActionEvaluation:
