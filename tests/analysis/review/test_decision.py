@@ -78,6 +78,18 @@ def test_danger_that_the_agent_does_not_mind_is_no_reason_of_a_mistake() -> None
     assert found.why.startswith("Discard 3z drawn: win chance 12.00 % instead of 10.00 % with 1m.")
 
 
+def test_a_chance_to_be_played_is_no_value_that_can_be_lost() -> None:
+    """The points that a policy expects of its own choice say nothing of another action."""
+    played = {"measure": "chance to be played"}
+    rows = [row("discard 3z drawn", 0.9, points=500.0, **played), row("discard 1m", 0.1, **played)]
+    found = decided("discard 1m", rows)
+    assert (found.is_valued, found.is_mistake, found.loss, found.has_loss) == (True, True, 0.0, False)
+    assert found.difference == pytest.approx(0.8)
+    assert found.to_json()["loss"] is None
+    agreed = decided("discard 3z drawn", rows)
+    assert (agreed.is_mistake, agreed.points_difference) == (False, None)
+
+
 def test_what_the_agent_does_not_value_is_not_judged() -> None:
     found = decided("discard 1m", [row("discard 3z drawn", 900.0), row("discard 1m", None)])
     assert (found.is_valued, found.is_mistake, found.loss, found.points_lost) == (False, False, 0.0, None)

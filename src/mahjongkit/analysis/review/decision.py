@@ -9,7 +9,7 @@ from mahjongkit._core.engine import Action, Observation
 from mahjongkit.agents.evaluation import ActionEvaluation, tied_with_best
 from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.explanation import explain_difference
-from mahjongkit.analysis.review.judged import Judged
+from mahjongkit.analysis.review.judged import PLAYED, Judged
 from mahjongkit.analysis.review.kinds import Kind, kind_of
 from mahjongkit.analysis.review.placement_loss import PER_SCORE, PlacementLoss
 from mahjongkit.analysis.table import LIKE
@@ -54,6 +54,11 @@ class Decision(Judged):
     """What it cost in the standing; None where that was not judged."""
 
     @property
+    def has_loss(self) -> bool:
+        """Whether the difference is a value, which can be lost: of chances to be played it is none."""
+        return self.is_valued and self.best.measure != PLAYED
+
+    @property
     def points_lost(self) -> float | None:
         """The expected points of a mistake, 0 where there is none, None where points are not known."""
         if self.points_difference is None:
@@ -78,7 +83,7 @@ class Decision(Judged):
             "best": self.best.action.to_json(),
             "is_mistake": self.is_mistake,
             "is_tied": self.is_tied,
-            "loss": self.loss if self.is_valued else None,
+            "loss": self.loss if self.has_loss else None,
             "difference": self.difference,
             "error": self.error,
             "points_lost": self.points_lost,
@@ -199,6 +204,8 @@ def _error(own: ActionEvaluation, most: ActionEvaluation) -> float | None:
 def _points_difference(own: ActionEvaluation, most: ActionEvaluation, difference: float | None) -> float | None:
     if difference is not None and most.measure == POINTS:
         return difference
+    if most.measure == PLAYED:
+        return None  # a policy may say what its own choice is worth, but of no other action
     if own.points is None or most.points is None:
         return None
     return most.points - own.points
