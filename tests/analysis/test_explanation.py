@@ -3,7 +3,7 @@
 import pytest
 
 from mahjongkit.agents import ActionEvaluation, EvaluationKind
-from mahjongkit.analysis.explanation import explain_rows
+from mahjongkit.analysis.explanation import explain_difference, explain_rows
 from tests.analysis.made_rows import row
 
 SAMPLED = {"kind": EvaluationKind.SAMPLED, "standard_error": 10.0}
@@ -85,6 +85,18 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
         [row("1m", 500.0, win_chance=0.0010, is_chosen=True), row("9m", 400.0, win_chance=0.00096)],
         "Discard 1m: expected points 500 instead of 400 with 9m.",
     ),
+    (
+        [row("1p", 2.25, points=2.25, is_chosen=True), row("9m", 1.5, points=1.5)],
+        "Discard 1p: is worth 2.25 points instead of 1.50 with 9m.",
+    ),
+    (
+        [
+            row("1p", 0.2, measure="win chance", win_chance=0.2, is_chosen=True, reason="win chance"),
+            row("9m", 0.3, measure="win chance", win_chance=0.3, is_pruned=True),
+            row("8m", 0.1, measure="win chance", win_chance=0.1),
+        ],
+        "Discard 1p: wins 20.0 % instead of 10.0 % with 8m.",
+    ),
     ([row("pass", is_chosen=True, reason="only action")], "Pass: the only choice."),
     (
         [row("1m", is_chosen=True, reason="shanten, then acceptance"), row("2m")],
@@ -114,6 +126,21 @@ def test_danger_is_told_with_its_reason() -> None:
     told = explain_rows(rows, danger_reasons={"6p": ["suji of the 3p in the river of seat 2"]})
     assert told.endswith(" 6p deals in 2.9 %: suji of the 3p in the river of seat 2.")
     assert explain_rows([row("6p", 1.0, deal_in_chance=0.001, is_chosen=True)]) == "Discard 6p: the only choice."
+
+
+def test_danger_is_no_reason_of_an_agent_that_does_not_mind_it() -> None:
+    """It is told as what it is: a fact about the tile, or one that speaks against it."""
+    safer = row("8s", 0.1146, measure="win chance", deal_in_chance=0.01, is_chosen=True)
+    other = row("5s", 0.1046, measure="win chance", deal_in_chance=0.06)
+    assert explain_rows([safer, other]) == "Discard 8s: deals in 1.0 % instead of 6.0 % with 5s."
+    told = "Discard 8s: win chance 11.46 % instead of 10.46 % with 5s. 8s deals in 1.0 %."
+    assert explain_rows([safer, other], minds_danger=False) == told
+    assert explain_difference(safer, other, minds_danger=False) == told
+    riskier = row("8s", 0.3, measure="win chance", win_chance=0.3, deal_in_chance=0.06, is_chosen=True)
+    safe = row("5s", 0.1, measure="win chance", win_chance=0.1, deal_in_chance=0.01)
+    assert explain_rows([riskier, safe], minds_danger=False) == (
+        "Discard 8s: wins 30.0 % instead of 10.0 % with 5s, although it deals in 6.0 % instead of 1.0 %."
+    )
 
 
 def test_where_nothing_is_dangerous_no_reason_is_told() -> None:

@@ -31,6 +31,16 @@ def test_every_discard_has_the_chance_of_the_estimate(variant: str) -> None:
         assert each.deal_in_chance == dangers[each.action.tile].deal_in
 
 
+def test_an_analysis_knows_whose_danger_it_shows() -> None:
+    agents = {"taiwanese": "simcat-plus", "sichuan": "sichuan-search", "riichi": "analyst"}
+    minds = {}
+    for variant, agent in agents.items():
+        found = mk.analyze(mk.engine.observation_of_hand(mk.make_rules(variant), HANDS[variant]), agent=agent)
+        assert found.best.deal_in_chance is not None
+        minds[variant] = found.minds_danger
+    assert minds == {"taiwanese": False, "sichuan": True, "riichi": True}
+
+
 def test_what_the_agent_says_stays_and_other_actions_have_none() -> None:
     seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), HANDS["riichi"])
     rows = with_danger(seen, [row("7z", 100.0, deal_in_chance=0.25, is_chosen=True), row("5z", 50.0), row("pass")])

@@ -13,6 +13,7 @@ from rich.cells import cell_len
 from mahjongkit.cli.show import console
 from mahjongkit.records import read_record, write_record
 from tests.cli.command import run, run_json
+from tests.quick_agents import SMALL_MODELS
 from tests.records.samples import sample
 
 GAME = str(sample("sanma.json"))
@@ -215,6 +216,23 @@ def test_wide_names_leave_room_for_the_rest(tmp_path: Path, seat: int | None, pl
     assert rounds.split()[-5:] == ["lost", "wrong", "how", "it", "ended"]
     if placement == "--placement":
         assert "efficiency" in next(line for line in lines if line.startswith("placement "))
+
+
+def test_a_policy_is_agreed_with_and_nothing_is_lost_by_it(tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    wanted = ("review", GAME, "--player", "0", "--workers", "1", "--agent", f"neural:model={SMALL_MODELS}")
+    (player,) = run_json(*wanted)["players"]
+    text = " ".join(run(*wanted, "--html", str(page)).stdout.split())
+    assert player["loss"]["mean"] == 0
+    assert 0 < player["agreement"] < 1
+    assert f"{100 * player['agreement']:.1f}" in text
+    assert "says what it would play, not what an action is worth" in text
+    assert "lost in" not in text
+    assert "lost per round</span>" not in page.read_text(encoding="utf-8")
+    assert "own decisions too" in text
+    number = player["num_unvalued"]
+    assert number > 1
+    assert f"{number} decisions are not valued by the agent" in text
 
 
 def test_why_there_is_no_placement_is_said() -> None:

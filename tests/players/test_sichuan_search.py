@@ -46,6 +46,7 @@ def test_evaluates_what_it_chooses() -> None:
     assert rows[0].is_chosen
     assert rows[0].action == agent.act(seen)
     assert {(row.kind, row.measure) for row in rows} == {("estimated", "expected points")}
+    assert all(row.points is not None and row.points == row.value for row in rows)
     dangers = [row.notes["danger"] for row in rows]
     assert all(isinstance(danger, float) and danger >= 0 for danger in dangers)
     discards = {entry.tile: entry.shanten for entry in mk.discard_table(seen.hand, variant="sichuan")}

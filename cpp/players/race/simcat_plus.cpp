@@ -25,6 +25,8 @@ constexpr std::array kSimcatPlusTable = {
                                   .help = "what it knows of play: the name of a shipped model or the path of a file"},
 };
 
+constexpr std::string_view kWinChance = "win chance";
+
 // One action with what follows it.
 struct Runner {
     std::size_t candidate = 0;
@@ -34,6 +36,8 @@ struct Runner {
     int others_first = 0;  // seats that discard before the next draw
     float pace = 0;        // the chance by pace alone
     float chance = 0;
+    bool is_valued = false;  // else only the pace is known, which says too little beside lookahead
+    bool is_pruned = false;  // not looked at for the choice
 };
 
 int seats_before_draw(const View& view, const Branch& branch) {
@@ -58,20 +62,107 @@ std::vector<Runner> runners_of(const View& view, const FlatMcProblem& problem) {
     return runners;
 }
 
-constexpr std::string_view kWinChance = "win chance";
-
-// The first `num_valued` runners were looked at; of the others only the pace is known, which says too little beside.
-Evaluation evaluation_of(const Choices& choices, const std::vector<Runner>& runners, std::size_t num_valued,
-                         std::ptrdiff_t best) {
-    Evaluation evaluation{.measure = kWinChance, .chosen = static_cast<std::size_t>(best), .reason = kWinChance};
-    for (std::size_t i = 0; i < runners.size(); ++i) {
-        const Runner& runner = runners[i];
-        ActionEvaluation row = candidate_row(choices.action(runner.candidate), *runner.branch, runner.discard);
-        row.notes.push_back({"by pace", static_cast<double>(runner.pace)});
-        row.is_pruned = i >= num_valued;
-        if (!row.is_pruned) row.value = runner.chance;
-        evaluation.rows.push_back(std::move(row));
+// All actions of a position in their race.
+class Field {
+public:
+    Field(const Rules& rules, const View& view, const Choices& choices, const RaceModel& model, bool looks_ahead,
+          const StopCheck* stop)
+        : choices_(choices),
+          race_(model, table_of(rules, view, choices.problem)),
+          looks_ahead_(looks_ahead),
+          is_fitted_(model.variant() == rules.variant()),
+          stop_(stop),
+          runners_(runners_of(view, choices.problem)) {
+        for (Runner& runner : runners_) {
+            runner.chance = runner.pace = race_.usual_chance(runner.counts, runner.branch->groups);
+        }
     }
+
+    // The place of the best. Lookahead values those that are nearly as good by pace.
+    std::size_t best() {
+        if (!looks_ahead_) {
+            value_the_rest();
+            return best_of(runners_.size());
+        }
+        // The best by pace first: where the search is stopped, it has seen those.
+        std::ranges::stable_sort(runners_, is_better);
+        const float least = kNearlyAsGood * runners_[0].chance;
+        std::size_t num_seen = 0;
+        while (num_seen < std::min(runners_.size(), kMostRunners) && runners_[num_seen].chance >= least) {
+            if (num_seen > 0 && is_stopped()) break;
+            give_value(runners_[num_seen++]);
+        }
+        for (std::size_t i = num_seen; i < runners_.size(); ++i) runners_[i].is_pruned = true;
+        // The first of equals is what greedy would do.
+        std::sort(runners_.begin(), runners_.begin() + static_cast<std::ptrdiff_t>(num_seen),
+                  [](const Runner& a, const Runner& b) { return a.candidate < b.candidate; });
+        return best_of(num_seen);
+    }
+
+    // What the choice does without, for who asks what each action is worth.
+    void value_the_rest() {
+        for (Runner& runner : runners_) {
+            if (!runner.is_valued && !(looks_ahead_ && is_stopped())) give_value(runner);
+        }
+    }
+
+    const Action& action(std::size_t place) const { return choices_.action(runners_[place].candidate); }
+
+    // In the order of the places.
+    void add_rows(Evaluation& evaluation) const {
+        const float share = true_share();
+        for (const Runner& runner : runners_) {
+            ActionEvaluation row = candidate_row(choices_.action(runner.candidate), *runner.branch, runner.discard);
+            row.notes.push_back({"by pace", static_cast<double>(runner.pace)});
+            row.is_pruned = runner.is_pruned;
+            if (runner.is_valued) row.value = share * runner.chance;
+            // By other rules the model compares actions, but does not know how many rounds are won.
+            if (is_fitted_) row.win_chance = row.value;
+            evaluation.rows.push_back(std::move(row));
+        }
+    }
+
+private:
+    static RaceTable table_of(const Rules& rules, const View& view, const FlatMcProblem& problem) {
+        return race_table(rules, view, problem.hidden, total(problem.hidden) + total(problem.unusable));
+    }
+
+    static bool is_better(const Runner& a, const Runner& b) { return a.chance > b.chance; }
+
+    std::size_t best_of(std::size_t num_first) const {
+        const auto begin = runners_.begin();
+        const auto best = std::min_element(begin, begin + static_cast<std::ptrdiff_t>(num_first), is_better);
+        return static_cast<std::size_t>(best - begin);
+    }
+
+    // Lookahead takes the best of many estimates and says too much: about as much for all, and known for the best by
+    // pace, whose usual chance was fitted to play.
+    float true_share() const {
+        const auto best = std::ranges::max_element(runners_, {}, &Runner::pace);
+        return best != runners_.end() && best->chance > best->pace ? best->pace / best->chance : 1;
+    }
+
+    bool is_stopped() const { return stop_ != nullptr && (*stop_)(); }
+
+    void give_value(Runner& runner) {
+        if (looks_ahead_) runner.chance = race_.chance(runner.counts, runner.branch->groups, runner.others_first);
+        runner.is_valued = true;
+    }
+
+    const Choices& choices_;
+    Race race_;
+    bool looks_ahead_;
+    bool is_fitted_;
+    const StopCheck* stop_;
+    std::vector<Runner> runners_;
+};
+
+// A win that is taken, with what the other actions would leave.
+Evaluation beside_win(const Action& win, Field& field) {
+    Evaluation evaluation{.measure = kWinChance, .reason = kMatterOfCourse};
+    evaluation.rows.push_back({.action = win, .value = 1, .win_chance = 1});
+    field.value_the_rest();
+    field.add_rows(evaluation);
     return evaluation;
 }
 
@@ -84,38 +175,25 @@ SimcatPlusPlayer::SimcatPlusPlayer(const SimcatPlusOptions& options)
 
 Action SimcatPlusPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                                 const Inquiry& inquiry) const {
-    if (const auto chosen = chosen_without_search(rules, view, actions, rng, inquiry.evaluation)) return *chosen;
+    Evaluation* const evaluation = inquiry.evaluation;
+    const auto course = chosen_without_search(rules, view, actions, rng, evaluation);
+    const bool wins = course && course->type == ActionType::win && actions.size() > 1;
+    if (course && !(wins && evaluation != nullptr)) return *course;
     const Choices choices = make_choices(rules, view, actions);
-    if (choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, inquiry.evaluation);
+    if (!wins && choices.size() == 1) return chosen_plainly(actions, choices.action(0), kOnlyAction, evaluation);
 
-    const FlatMcProblem& problem = choices.problem;
-    const Race race(*model_, race_table(rules, view, problem.hidden, total(problem.hidden) + total(problem.unusable)));
-    std::vector<Runner> runners = runners_of(view, problem);
-    for (Runner& runner : runners) {
-        runner.chance = runner.pace = race.usual_chance(runner.counts, runner.branch->groups);
+    Field field(rules, view, choices, *model_, options_.lookahead, inquiry.stop);
+    if (wins) {
+        *evaluation = beside_win(*course, field);
+        return *course;
     }
-    std::size_t num_valued = runners.size();
-    const auto is_better = [](const Runner& a, const Runner& b) { return a.chance > b.chance; };
-    if (options_.lookahead) {
-        // The best by pace first: where the search is stopped, it has seen those.
-        std::stable_sort(runners.begin(), runners.end(), is_better);
-        const float least = kNearlyAsGood * runners[0].chance;
-        num_valued = 0;
-        while (num_valued < std::min(runners.size(), kMostRunners) && runners[num_valued].chance >= least) {
-            if (num_valued > 0 && inquiry.stop != nullptr && (*inquiry.stop)()) break;
-            Runner& runner = runners[num_valued++];
-            runner.chance = race.chance(runner.counts, runner.branch->groups, runner.others_first);
-        }
-        // The first of equals is what greedy would do.
-        std::sort(runners.begin(), runners.begin() + static_cast<std::ptrdiff_t>(num_valued),
-                  [](const Runner& a, const Runner& b) { return a.candidate < b.candidate; });
+    const std::size_t best = field.best();
+    if (evaluation != nullptr) {
+        *evaluation = {.measure = kWinChance, .chosen = best, .reason = kWinChance};
+        field.value_the_rest();
+        field.add_rows(*evaluation);
     }
-    const auto best =
-        std::min_element(runners.begin(), runners.begin() + static_cast<std::ptrdiff_t>(num_valued), is_better);
-    if (inquiry.evaluation != nullptr) {
-        *inquiry.evaluation = evaluation_of(choices, runners, num_valued, best - runners.begin());
-    }
-    return choices.action(best->candidate);
+    return field.action(best);
 }
 
 }  // namespace mahjongkit

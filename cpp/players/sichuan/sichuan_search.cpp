@@ -36,7 +36,7 @@ Evaluation evaluation_of(const SichuanChoices& choices, const std::vector<float>
     Evaluation evaluation{.measure = kExpectedPoints, .chosen = best, .reason = kExpectedPoints};
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const SichuanChoice& choice = choices[i];
-        ActionEvaluation row{.action = choice.action, .value = points[i]};
+        ActionEvaluation row{.action = choice.action, .value = points[i], .points = points[i]};
         if (choice.action.type == ActionType::pon) row.then_discard = choice.discard;
         if (!choice.is_win) {
             if (choice.discard != kNoKind) row.notes.push_back({"danger", static_cast<double>(choice.danger)});

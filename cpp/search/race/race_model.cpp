@@ -8,7 +8,7 @@
 
 namespace mahjongkit {
 
-RaceModel::RaceModel(const ModelFile& file) {
+RaceModel::RaceModel(const ModelFile& file) : variant_(file.entry("rules")) {
     file.expect("architecture", "race");
     file.expect("schema", race_hand_12().name);
     file.read("survival", survival);

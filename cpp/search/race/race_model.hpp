@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <string>
 
 #include "features/race_hand_12.hpp"
 #include "nets/model_file.hpp"
@@ -31,6 +32,8 @@ class RaceModel {
 public:
     explicit RaceModel(const ModelFile& file);
 
+    const std::string& variant() const { return variant_; }  // that it was fitted to
+
     // By laps left: the chance that no other seat wins in the lap; by group of kinds, how often a hidden tile is
     // discarded beside one of any kind.
     RaceCurve survival{};
@@ -49,6 +52,7 @@ private:
         return static_cast<std::size_t>((distance < kLastFitted ? distance : kLastFitted) - 1);
     }
 
+    std::string variant_;
     std::array<RaceHandFeatures, kLastFitted> weights_{};
     std::array<RaceCurve, kLastFitted> ends_{};
 };

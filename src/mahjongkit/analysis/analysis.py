@@ -17,7 +17,7 @@ from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.explanation import explain_rows
 from mahjongkit.analysis.hand_position import hand_position
-from mahjongkit.analysis.known_danger import with_danger
+from mahjongkit.analysis.known_danger import minds_danger, with_danger
 from mahjongkit.analysis.table import WIDTH, ActionTable, make_table
 from mahjongkit.analysis.table_html import table_html
 from mahjongkit.analysis.table_text import table_text
@@ -45,6 +45,8 @@ class Analysis:
     """Best first."""
     is_final: bool = True
     """Whether the search has ended: its best action stood out, or the time was up."""
+    minds_danger: bool = True
+    """Whether the agent says itself what discards risk; else that is an estimate beside its values, and no reason."""
 
     @classmethod
     def of(
@@ -57,7 +59,8 @@ class Analysis:
         is_final: bool = True,
     ) -> "Analysis":
         """What the agent says, and what discards risk where it does not say that."""
-        return cls(observation, agent, seed, tuple(with_danger(observation, rows)), is_final)
+        own = tuple(rows)
+        return cls(observation, agent, seed, tuple(with_danger(observation, own)), is_final, minds_danger(own))
 
     @property
     def best(self) -> ActionEvaluation:
@@ -67,7 +70,8 @@ class Analysis:
     @property
     def explanation(self) -> str:
         """One or two sentences, made of the numbers of the rows."""
-        return explain_rows(self.rows, danger_reasons=danger_reasons(self.observation, self.rows))
+        reasons = danger_reasons(self.observation, self.rows)
+        return explain_rows(self.rows, danger_reasons=reasons, minds_danger=self.minds_danger)
 
     @property
     def assumptions(self) -> str:

@@ -26,8 +26,12 @@ class _Term:
     says: Callable[[ActionEvaluation, ActionEvaluation, str], str]
 
 
-def explain_rows(rows: Sequence[ActionEvaluation], *, danger_reasons: Reasons | None = None) -> str:
+def explain_rows(
+    rows: Sequence[ActionEvaluation], *, danger_reasons: Reasons | None = None, minds_danger: bool = True
+) -> str:
     """Say why the choice of a table is its choice: by the term that sets it most apart from the next best action.
+
+    For an agent that does not mind danger, what a discard risks is told, but it is never the reason.
 
     >>> from mahjongkit.agents import EvaluationKind
     >>> from mahjongkit.engine import Action
@@ -39,12 +43,16 @@ def explain_rows(rows: Sequence[ActionEvaluation], *, danger_reasons: Reasons | 
     """
     shown = [row for row in rows if LIKE not in row.notes]
     chosen = chosen_of(rows)
-    first = _against_others(chosen, [row for row in shown if row is not chosen])
+    first = _against_others(chosen, [row for row in shown if row is not chosen], minds_danger=minds_danger)
     return _with_danger(first, chosen, shown, danger_reasons or {})
 
 
 def explain_difference(
-    better: ActionEvaluation, other: ActionEvaluation, *, danger_reasons: Reasons | None = None
+    better: ActionEvaluation,
+    other: ActionEvaluation,
+    *,
+    danger_reasons: Reasons | None = None,
+    minds_danger: bool = True,
 ) -> str:
     """Say what one row has that another one has not; nothing where one has no value or both have the same.
 
@@ -58,11 +66,11 @@ def explain_difference(
     """
     if better.value is None or other.value is None or better.value <= other.value + ROUNDED:
         return ""
-    first = f"{_capital(action_text(better))}: {_difference(better, other)}."
+    first = f"{_capital(action_text(better))}: {_difference(better, other, minds_danger=minds_danger)}."
     return _with_danger(first, better, [better, other], danger_reasons or {})
 
 
-def _against_others(chosen: ActionEvaluation, others: Sequence[ActionEvaluation]) -> str:
+def _against_others(chosen: ActionEvaluation, others: Sequence[ActionEvaluation], *, minds_danger: bool) -> str:
     head = _capital(action_text(chosen))
     if not others:
         return f"{head}: the only choice."
@@ -72,21 +80,22 @@ def _against_others(chosen: ActionEvaluation, others: Sequence[ActionEvaluation]
     better = [row for row in others if row.value is not None]
     if chosen.value is None or not better:
         return f"{head}: by {chosen.reason}." if chosen.reason else f"{head}."
-    best_other = max(better, key=lambda row: row.value or 0.0)
+    best_other = max(better, key=lambda row: (not row.is_pruned, row.value or 0.0))
     if (best_other.value or 0.0) > chosen.value + ROUNDED:
         # The agent did not choose by the value alone, and only it knows why.
         more = f", although {_short(best_other)} has the higher value" if not best_other.is_pruned else ""
         return f"{head}: by {chosen.reason}{more}." if chosen.reason else f"{head}{more}."
-    return f"{head}: {_difference(chosen, best_other)}."
+    return f"{head}: {_difference(chosen, best_other, minds_danger=minds_danger)}."
 
 
-def _difference(chosen: ActionEvaluation, other: ActionEvaluation) -> str:
+def _difference(chosen: ActionEvaluation, other: ActionEvaluation, *, minds_danger: bool) -> str:
     # A riichi and a discard may be of the same tile.
     name = _short(other) if chosen.action.type == "discard" else action_text(other)
     # A difference that is not seen in the numbers as they are written is none.
     known = [term for term in _TERMS if abs(term.gain(chosen, other)) > LEAST_GAIN]
     terms = [term for term in known if term.says(chosen, other, "") != term.says(other, chosen, "")]
-    best = max(terms, key=lambda term: term.gain(chosen, other), default=None)
+    reasons = [term for term in terms if minds_danger or term is not _DANGER]
+    best = max(reasons, key=lambda term: term.gain(chosen, other), default=None)
     if best is None or best.gain(chosen, other) < 0:
         return _values(chosen, other, name)
     text = best.says(chosen, other, name)
@@ -196,6 +205,13 @@ def _distance(shanten: int | None) -> str:
     return f"{shanten} tile{'s' if shanten > 1 else ''} to ready"
 
 
+def _points_words(chosen: ActionEvaluation, other: ActionEvaluation, name: str) -> str:
+    points = (chosen.points or 0.0, other.points or 0.0)
+    own, its = (number_text(each, largest=max(map(abs, points))) for each in points)
+    return f"is worth {own} points instead of {its}{_with(name)}"
+
+
+_DANGER = _Term(_danger_gain, _danger_words)
 _TERMS = (
     _Term(_shanten_gain, _shanten_words),
     _Term(_acceptance_gain, _accepted_words),
@@ -205,9 +221,6 @@ _TERMS = (
             f"wins {_percent(own.win_chance or 0)} instead of {_percent(its.win_chance or 0)}{_with(name)}"
         ),
     ),
-    _Term(
-        lambda own, its: _share(own.points, its.points),
-        lambda own, its, name: f"is worth {own.points:,.0f} points instead of {its.points:,.0f}{_with(name)}",
-    ),
-    _Term(_danger_gain, _danger_words),
+    _Term(lambda own, its: _share(own.points, its.points), _points_words),
+    _DANGER,
 )

@@ -27,6 +27,21 @@ def with_danger(observation: Observation, rows: Iterable[ActionEvaluation]) -> l
     return [_filled(row, dangers) if _is_open(row) else row for row in found]
 
 
+def minds_danger(rows: Iterable[ActionEvaluation]) -> bool:
+    """Whether an agent says itself what discards risk, as a chance or in a note of its own.
+
+    >>> from mahjongkit.agents import evaluate
+    >>> seen = mk.engine.observation_of_hand(mk.make_rules("sichuan"), "1123899p1123788s", void_suit="m")
+    >>> [minds_danger(evaluate(mk.make_agent(text), seen)) for text in ("greedy", "sichuan-search")]
+    [False, True]
+    """
+    return any(row.deal_in_chance is not None or any(map(_is_of_danger, row.notes)) for row in rows)
+
+
+def _is_of_danger(note: str) -> bool:
+    return note.startswith("danger")
+
+
 def _is_open(row: ActionEvaluation) -> bool:
     return row.action.type in ("discard", "riichi") and row.deal_in_chance is None
 

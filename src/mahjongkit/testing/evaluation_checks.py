@@ -54,7 +54,7 @@ def check_rows(rows: Sequence[ActionEvaluation], seen: Observation, chosen: Acti
     must(len({(row.kind, row.measure) for row in rows[:num_valued]}) <= 1, "all values are of one kind and measure")
     num_tied = sum(row.is_tied for row in rows)
     must(all(row.is_tied for row in rows[:num_tied]), "ties with the best come first")
-    rest = [value for value in values[num_tied:num_valued] if value is not None]
-    must(rest == sorted(rest, reverse=True), "then by value")
+    rest = [(row.is_pruned, -row.value) for row in rows[num_tied:num_valued] if row.value is not None]
+    must(rest == sorted(rest), "then by value, what was pruned after it")
     plain = json.loads(json.dumps([row.to_json() for row in rows], allow_nan=False))
     must([ActionEvaluation.from_json(each) for each in plain] == list(rows), "the plain form reads back")

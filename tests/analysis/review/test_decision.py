@@ -60,6 +60,36 @@ def test_the_best_is_no_mistake() -> None:
     assert (found.is_mistake, found.is_tied, found.loss, found.difference) == (False, True, 0.0, 0.0)
 
 
+def test_what_was_pruned_is_judged_by_its_value() -> None:
+    """It may be worth more than the choice, which did not look at it: that is no evidence against it."""
+    rows = [row("discard 3z drawn", 900.0), row("discard 1m", 450.0, is_pruned=True)]
+    found = decided("discard 1m", [*rows, row("discard 2z", 950.0, is_pruned=True)])
+    assert (str(found.best.action), found.is_mistake, found.loss) == ("discard 3z drawn", True, 450.0)
+    better = decided("discard 2z", [*rows, row("discard 2z", 950.0, is_pruned=True)])
+    assert (better.is_mistake, better.loss, better.difference) == (False, 0.0, 0.0)
+
+
+def test_danger_that_the_agent_does_not_mind_is_no_reason_of_a_mistake() -> None:
+    rows = [
+        row("discard 3z drawn", 0.12, measure="win chance", deal_in_chance=0.01),
+        row("discard 1m", 0.1, measure="win chance", deal_in_chance=0.09),
+    ]
+    found = judge(HAND, Action("discard 1m"), in_order(rows), round_number=1, event=6, minds_danger=False)
+    assert found.why.startswith("Discard 3z drawn: win chance 12.00 % instead of 10.00 % with 1m.")
+
+
+def test_a_chance_to_be_played_is_no_value_that_can_be_lost() -> None:
+    """The points that a policy expects of its own choice say nothing of another action."""
+    played = {"measure": "chance to be played"}
+    rows = [row("discard 3z drawn", 0.9, points=500.0, **played), row("discard 1m", 0.1, **played)]
+    found = decided("discard 1m", rows)
+    assert (found.is_valued, found.is_mistake, found.loss, found.has_loss) == (True, True, 0.0, False)
+    assert found.difference == pytest.approx(0.8)
+    assert found.to_json()["loss"] is None
+    agreed = decided("discard 3z drawn", rows)
+    assert (agreed.is_mistake, agreed.points_difference) == (False, None)
+
+
 def test_what_the_agent_does_not_value_is_not_judged() -> None:
     found = decided("discard 1m", [row("discard 3z drawn", 900.0), row("discard 1m", None)])
     assert (found.is_valued, found.is_mistake, found.loss, found.points_lost) == (False, False, 0.0, None)

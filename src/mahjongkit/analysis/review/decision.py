@@ -9,7 +9,7 @@ from mahjongkit._core.engine import Action, Observation
 from mahjongkit.agents.evaluation import ActionEvaluation, tied_with_best
 from mahjongkit.analysis.danger_reasons import danger_reasons
 from mahjongkit.analysis.explanation import explain_difference
-from mahjongkit.analysis.review.judged import Judged
+from mahjongkit.analysis.review.judged import PLAYED, Judged
 from mahjongkit.analysis.review.kinds import Kind, kind_of
 from mahjongkit.analysis.review.placement_loss import PER_SCORE, PlacementLoss
 from mahjongkit.analysis.table import LIKE
@@ -54,6 +54,11 @@ class Decision(Judged):
     """What it cost in the standing; None where that was not judged."""
 
     @property
+    def has_loss(self) -> bool:
+        """Whether the difference is a value, which can be lost: of chances to be played it is none."""
+        return self.is_valued and self.best.measure != PLAYED
+
+    @property
     def points_lost(self) -> float | None:
         """The expected points of a mistake, 0 where there is none, None where points are not known."""
         if self.points_difference is None:
@@ -78,7 +83,7 @@ class Decision(Judged):
             "best": self.best.action.to_json(),
             "is_mistake": self.is_mistake,
             "is_tied": self.is_tied,
-            "loss": self.loss if self.is_valued else None,
+            "loss": self.loss if self.has_loss else None,
             "difference": self.difference,
             "error": self.error,
             "points_lost": self.points_lost,
@@ -90,9 +95,17 @@ class Decision(Judged):
 
 
 def judge(
-    seen: Observation, played: Action, rows: Sequence[ActionEvaluation], *, round_number: int, event: int
+    seen: Observation,
+    played: Action,
+    rows: Sequence[ActionEvaluation],
+    *,
+    round_number: int,
+    event: int,
+    minds_danger: bool = True,
 ) -> Decision:
     """Return the decision that was made, given what an agent finds of every action, best first.
+
+    Danger is the reason of a mistake only for an agent that minds it.
 
     >>> from mahjongkit.agents import EvaluationKind
     >>> seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "123m456p789s11223z")
@@ -111,7 +124,7 @@ def judge(
     if own.value is not None and most.value is not None:
         difference = max(0.0, most.value - own.value)
         error = _error(own, most)
-    is_tied = _is_tied(own, best, tied)
+    is_tied = _is_tied(own, best, tied) or difference == 0  # what was pruned may have the higher value
     return Decision(
         round=round_number,
         event=event,
@@ -126,7 +139,7 @@ def judge(
         error=error,
         is_tied=is_tied,
         points_difference=_points_difference(own, most, difference),
-        why="" if is_tied else explain_difference(best, own, danger_reasons=danger_reasons(seen, [best])),
+        why="" if is_tied else _why(seen, best, own, minds_danger=minds_danger),
     )
 
 
@@ -147,6 +160,11 @@ def with_placement(decision: Decision, judged: Decision) -> Decision:
         why=judged.why,
     )
     return replace(decision, placement=loss, rows=tuple(map(noted, decision.rows)))
+
+
+def _why(seen: Observation, best: ActionEvaluation, own: ActionEvaluation, *, minds_danger: bool) -> str:
+    reasons = danger_reasons(seen, [best])
+    return explain_difference(best, own, danger_reasons=reasons, minds_danger=minds_danger)
 
 
 def _row_of(played: Action, rows: Sequence[ActionEvaluation]) -> ActionEvaluation:
@@ -186,6 +204,8 @@ def _error(own: ActionEvaluation, most: ActionEvaluation) -> float | None:
 def _points_difference(own: ActionEvaluation, most: ActionEvaluation, difference: float | None) -> float | None:
     if difference is not None and most.measure == POINTS:
         return difference
+    if most.measure == PLAYED:
+        return None  # a policy may say what its own choice is worth, but of no other action
     if own.points is None or most.points is None:
         return None
     return most.points - own.points

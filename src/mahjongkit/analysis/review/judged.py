@@ -1,5 +1,8 @@
 """What every judgement of a decision has: a difference from the best, and whether it is evidence of a mistake."""
 
+PLAYED = "chance to be played"
+"""The measure of a policy: what the agent would play, and not what an action is worth."""
+
 
 class Judged:
     """A decision by one measure."""
@@ -15,6 +18,11 @@ class Judged:
         return self.difference is not None
 
     @property
+    def has_loss(self) -> bool:
+        """Whether the difference is a value, which can be lost."""
+        return self.is_valued
+
+    @property
     def is_mistake(self) -> bool:
         """Whether there is evidence that the best is better."""
         return self.is_valued and not self.is_tied
@@ -22,4 +30,4 @@ class Judged:
     @property
     def loss(self) -> float:
         """The value lost that counts: the difference of a mistake, else 0."""
-        return self.difference or 0.0 if self.is_mistake else 0.0
+        return self.difference or 0.0 if self.is_mistake and self.has_loss else 0.0

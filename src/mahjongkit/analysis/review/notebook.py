@@ -34,9 +34,9 @@ def review_html(game: GameReview) -> str:
         for each in found[:MOST]
     ]
     head = f"{game.rules.variant}, {len(game.rounds)} of {game.num_rounds} rounds, judged by {game.agent}"
-    parts = [f"<p>{escape(head)}</p>", _table(["player", "decisions", "mistakes", f"lost, {unit.name}"], lost)]
+    parts = [f"<p>{escape(head)}</p>", _table(["player", "decisions", "mistakes", unit.lost], lost)]
     if mistakes:
-        parts.append(_table(["round", "event", "player", "played", "best", f"lost, {unit.name}", "why"], mistakes))
+        parts.append(_table(["round", "event", "player", "played", "best", unit.lost, "why"], mistakes))
     if len(found) > MOST:
         parts.append(f"<p>and {len(found) - MOST} more: review_page(review) shows all</p>")
     return f'<div class="mahjongkit-review">{"".join(parts)}</div>'

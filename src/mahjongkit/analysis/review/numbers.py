@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from mahjongkit.analysis.review.game_review import GameReview
+from mahjongkit.analysis.review.judged import PLAYED
 from mahjongkit.analysis.review.placement_loss import UNIT as SCORE
 from mahjongkit.analysis.review.statistics import Estimate
 from mahjongkit.analysis.table import is_share
@@ -18,6 +19,9 @@ class Unit:
     ('1,234', '1.23', '300 ± 12', '% win chance')
     >>> Unit("placement utility", 0).text(0.256), Unit.of_placement().with_error(1.2, 0.3)
     ('0.26', '1.20 ± 0.30')
+    >>> played = Unit("chance to be played", 0)
+    >>> chance.lost, played.lost, played.text(0.25)
+    ('lost, % win chance', 'lost', '–')
     """
 
     measure: str
@@ -35,23 +39,37 @@ class Unit:
         return cls(SCORE, 2)
 
     @property
+    def is_value(self) -> bool:
+        """Whether it can be lost."""
+        return self.measure != PLAYED
+
+    @property
     def name(self) -> str:
-        """The unit in words."""
+        """The unit in words; empty where nothing is lost in it."""
+        if not self.is_value:
+            return ""
         return f"% {self.measure}" if is_share(self.measure) else "points" if "points" in self.measure else self.measure
+
+    @property
+    def lost(self) -> str:
+        """The head of a column of losses."""
+        return f"lost, {self.name}" if self.name else "lost"
 
     def text(self, value: float) -> str:
         """A value without its unit."""
+        if not self.is_value:
+            return "–"
         if is_share(self.measure):
             return f"{100 * value:,.2f}"
         return f"{value:,.{self.digits if 'points' in self.measure else 2}f}"
 
     def with_error(self, value: float, error: float | None) -> str:
         """A value with its standard error, where it has one."""
-        return self.text(value) if error is None else f"{self.text(value)} ± {self.text(error)}"
+        return self.text(value) if error is None or not self.is_value else f"{self.text(value)} ± {self.text(error)}"
 
     def estimate(self, found: Estimate) -> str:
         """A mean with its interval."""
-        return _with_interval(found, self.text)
+        return _with_interval(found, self.text) if self.is_value else self.text(found.mean)
 
 
 def share_text(found: Estimate | None) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from time import perf_counter
 
 from mahjongkit._core.engine import Action, Observation, observed_events
@@ -11,7 +12,7 @@ from mahjongkit.agents.following import follow_record
 from mahjongkit.agents.protocol import Agent, Closable, Follower, Watcher
 from mahjongkit.agents.registry import make_agent
 from mahjongkit.agents.search_budget import chooses_budget, search_until_separated
-from mahjongkit.analysis.known_danger import with_danger
+from mahjongkit.analysis.known_danger import minds_danger, with_danger
 from mahjongkit.analysis.review.decision import Decision, judge, with_placement
 from mahjongkit.analysis.review.game_review import RoundReview
 from mahjongkit.analysis.review.luck_split import LuckSplit, digits_of, draw_luck_of
@@ -121,15 +122,16 @@ class _Judge:
             if isinstance(self._agent, Follower):
                 self._agent.follow(seen, is_riichi=played.type == "riichi")
             return []
-        rows = with_danger(seen, self._rows(seen))
+        own = self._rows(seen)
+        rows = with_danger(seen, own)
         if isinstance(self._agent, Follower):
             # It takes a riichi of its own for one that was declared: it has to hear the game again.
             self._is_astray = (chosen_of(rows).action.type == "riichi") != (played.type == "riichi")
-        place = {"round_number": made.round_number, "event": made.event}
-        judged = judge(seen, played, rows, **place)
+        judge_rows = partial(judge, seen, played, round_number=made.round_number, event=made.event)
+        judged = judge_rows(rows, minds_danger=minds_danger(own))
         if self._placement is None:
             return [judged]
-        return [with_placement(judged, judge(seen, played, evaluate(self._placement, seen), **place))]
+        return [with_placement(judged, judge_rows(evaluate(self._placement, seen)))]
 
     def hear(self, number: int, event: int) -> None:
         """Let an agent that watches hear the first events of a round, which is counted from 0 here."""

@@ -38,6 +38,7 @@ def summary_of(game: GameReview) -> Plain:
         "rules": str(game.rules),
         "format": game.format,
         "is_share": is_share(game.measure),
+        "has_loss": Unit.of(game).is_value,
         "unit": Unit.of(game).name,
         "digits": game.digits,
         "placements": None if placements is None else list(placements),

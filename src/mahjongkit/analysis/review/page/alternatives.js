@@ -49,7 +49,7 @@ function verdict(decision) {
   const best = decision.rows[0];
   const why = byPlacement() ? decision.placement.why || decision.why : decision.why;
   const lost = decision.difference == null ? "" : withError(decision.difference, decision.error);
-  const words = { unknown: "Not valued by the agent", tied: "No evidence of a mistake", mistake: "A mistake" }[decision.state];
+  const words = { unknown: "Not valued by the agent", tied: "No evidence of a mistake", mistake: data.hasLoss ? "A mistake" : "Another is likelier" }[decision.state];
   const isSame = decision.played === 0;
   const points = decision.pointsLost && !data.measure.includes("points") ? `, ${number(decision.pointsLost)} points` : "";
   const risk = decision.played != null && decision.rows[decision.played].dealIn;
@@ -57,7 +57,7 @@ function verdict(decision) {
     el("strong", {}, isSame ? "Played the best" : words),
     el("span", { class: "both" }, "played ", actionNodes(decision.action)),
     isSame ? null : el("span", { class: "both" }, "best ", actionNodes(best.action, best.then)),
-    isSame || !lost ? null : el("span", {}, decision.state === "mistake" ? `lost ${lost} ${unit()}${points}`
+    isSame || !lost ? null : el("span", {}, !data.hasLoss ? `${lost} ${unit()} less likely` : decision.state === "mistake" ? `lost ${lost} ${unit()}${points}`
       : `difference ${lost} ${unit()}, inside two errors`),
     decision.placement ? placementNode(decision) : null,
     decision.state === "mistake" && decision.played != null

@@ -36,7 +36,8 @@ def _players(variant: str, unit: Unit, games: Sequence[ReviewedGame]) -> str:
         ]
         for found in players
     ]
-    heads = ["player", "games", "rounds", f"lost per round, {unit.name}", "mistakes per round", "agreement", "wins"]
+    lost_per_round = unit.lost.replace("lost", "lost per round", 1)
+    heads = ["player", "games", "rounds", lost_per_round, "mistakes per round", "agreement", "wins"]
     heads += ["deal-ins", "risk", "place"]
     sums = [
         [found.name, *(signed(part, unit.digits) for part in (split.result, split.luck, split.decisions, split.rest))]
@@ -69,5 +70,5 @@ def _games(variant: str, unit: Unit, games: Sequence[ReviewedGame]) -> str:
         mistakes = sum(each.total.mistakes for each in game.rounds)
         state = "" if game.is_complete else "stopped"
         rows.append([link, str(len(game.rounds)), unit.text(lost), str(mistakes), state])
-    heads = ["game", "rounds of players", f"lost, {unit.name}", "mistakes", ""]
+    heads = ["game", "rounds of players", unit.lost, "mistakes", ""]
     return section(f"Games, {variant}", "", table(heads, rows, is_escaped=True))

@@ -9,6 +9,7 @@ from mahjongkit._core.engine import Action
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.analysis.review.decision import Decision
 from mahjongkit.analysis.review.game_review import GameReview, RoundReview
+from mahjongkit.analysis.review.numbers import Unit
 from mahjongkit.analysis.review.placement_loss import PlacementLoss
 from mahjongkit.analysis.table import LIKE, is_share
 
@@ -39,6 +40,7 @@ def page_data(game: GameReview) -> dict[str, Any]:
         "digits": game.digits,
         "measure": game.measure,
         "isShare": is_share(game.measure),
+        "hasLoss": Unit.of(game).is_value,
         "hasPlacement": game.placement.agent is not None,
         "rounds": [_round(played) for played in game.rounds],
         "decisions": [_decision(decision, place) for decision, place in _placed(game)],

@@ -46,7 +46,8 @@ def players_section(game: GameReview) -> str:
 
 def _facts(game: GameReview, found: PlayerStatistics) -> str:
     unit = Unit.of(game)
-    facts = [(unit.estimate(found.loss), f"{unit.name} lost per round"), (str(found.total.mistakes), "mistakes")]
+    facts = [(unit.estimate(found.loss), f"{unit.name} lost per round")] if unit.name else []
+    facts.append((str(found.total.mistakes), "mistakes"))
     if found.placement_loss is not None:
         score = Unit.of_placement()
         facts.append((score.estimate(found.placement_loss), f"points of {score.name} lost per round"))
@@ -102,7 +103,7 @@ def _kinds(game: GameReview, found: PlayerStatistics) -> str:
         [kind, str(count.decisions), str(count.mistakes), unit.text(count.loss), unit.text(count.loss / found.rounds)]
         for kind, count in found.kinds.items()
     ]
-    rows_table = table(["kind", "decisions", "mistakes", f"lost, {unit.name}", "per round"], rows)
+    rows_table = table(["kind", "decisions", "mistakes", unit.lost, "per round"], rows)
     if found.placement_loss is not None:
         score = Unit.of_placement()
         by_placement = [
@@ -121,8 +122,9 @@ def rounds_section(game: GameReview) -> str:
         results = ["result", *part_words(game)]
     heads = ["", "round", "how it ended", *results, "lost", "mistakes", "risk"]
     rows = [_round_row(game, played, place) for place, played in enumerate(game.rounds)]
+    lost = f"; lost: {unit}" if (unit := Unit.of(game).name) else ""
     text = (
-        f"Results in points; lost: {Unit.of(game).name}; risk: the chances of all discards to deal in, added up. "
+        f"Results in points{lost}; risk: the chances of all discards to deal in, added up. "
         "A number opens the decisions of the round."
     )
     return section("Rounds", text, table(heads, rows, is_escaped=True))

@@ -23,9 +23,9 @@ function Acceptance({ row }) {
   </span>`;
 }
 
-// What the best has more, with the error of that difference.
+// What the best has more, with the error of that difference; what was pruned is not the best, whatever its value.
 function less(unit, rows, row) {
-  const best = Math.max(...rows.filter((each) => each.value != null).map((each) => each.value));
+  const best = Math.max(...rows.filter((each) => each.value != null && !each.is_pruned).map((each) => each.value));
   if (row.value == null || row.value === best) return "";
   return withError(unit, row.value - best, row.difference_error);
 }

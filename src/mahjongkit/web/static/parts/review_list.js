@@ -51,7 +51,7 @@ export function DecisionList({ summary: whole, filters, change, list, now, choos
       ${list.map(({ decision, index }) => {
         const hides = isHidden(index);
         const isMistake = decision.state === "mistake";
-        const lost = hides ? "?" : isMistake ? `−${valueText(summary, decision.difference)}` : decision.state === "agrees" ? "0" : "–";
+        const lost = hides ? "?" : isMistake && summary.has_loss ? `−${valueText(summary, decision.difference)}` : decision.state === "agrees" ? "0" : "–";
         return html`<li key=${index}><button type="button" aria-current=${index === now ? "true" : null} onClick=${() => choose(index)}>
           <span class="where">${roundTitle(summary.rounds[decision.round], summary)} · ${t("review.turn", { turn: decision.turn })}${summary.seats.length > 1 ? ` · ${summary.names[decision.seat]}` : ""}</span>
           <b class=${`lost ${isMistake && !hides ? "bad" : ""}`} title=${hides || !isMistake ? null : lossText(summary, decision)}>${lost}</b>

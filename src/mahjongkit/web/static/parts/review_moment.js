@@ -47,7 +47,7 @@ function Verdict({ summary, decision }) {
     <b><span aria-hidden="true">${{ best: "✓", agrees: "=", mistake: "✗", unknown: "?" }[word]}</span> ${t(`review.verdict.${word}`)}</b>
     <span>${t("review.played")} <${ActionTiles} action=${decision.played} full=${true} /></span>
     ${decision.is_best ? null : html`<span>${t("review.best")} <${ActionTiles} action=${decision.best} full=${true} /></span>`}
-    ${decision.is_best || decision.difference == null ? null : html`<span>${t(isMistake ? "review.lost" : "review.inside", { loss: lossText(summary, decision) })}</span>`}
+    ${decision.is_best || decision.difference == null || !summary.has_loss ? null : html`<span>${t(isMistake ? "review.lost" : "review.inside", { loss: lossText(summary, decision) })}</span>`}
     ${decision.risk >= 0.0005 ? html`<span class="muted">${t("review.risk_of", { chance: percent(decision.risk) })}</span>` : null}
     <span class="badge">${kindName(decision.kind)}</span>
     ${decision.placement ? html`<${PlacementVerdict} summary=${summary} decision=${decision} />` : null}

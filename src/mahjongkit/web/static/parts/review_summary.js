@@ -28,7 +28,7 @@ function Facts({ summary, player }) {
   const total = { decisions: sum(player.kinds, "decisions"), mistakes: sum(player.kinds, "mistakes") };
   const score = summaryBy("placement", summary);
   const facts = [
-    [`${estimateText(summary, player.loss)}`, t("review.fact.loss", { unit: unitWord(summary) })],
+    summary.has_loss && [`${estimateText(summary, player.loss)}`, t("review.fact.loss", { unit: unitWord(summary) })],
     [String(total.mistakes), t("review.fact.mistakes")],
     player.placement_loss && [estimateText(score, player.placement_loss), t("review.fact.loss", { unit: unitWord(score) })],
     player.placement_loss && [String(sum(player.placement_kinds, "mistakes")), t("review.fact.placement_mistakes")],

@@ -25,13 +25,13 @@ export const judgedBy = (measure, decision) => (measure === "placement" && decis
 
 export const summaryBy = (measure, summary) => (measure === "placement" && hasPlacement(summary) ? { ...summary, ...SCORE } : summary);
 
-const SCORE = { measure: "score", is_share: false };
+const SCORE = { measure: "score", is_share: false, has_loss: true };
 
 export const unitWord = (summary) => (summary.is_share ? "%" : summary.measure.includes("points") ? t("review.points") : summary.measure === SCORE.measure ? t("review.score_unit") : measureName(summary.measure));
 
 export const lossText = (summary, decision) => `${withError(unitOfReview(summary), decision.difference, decision.error)} ${unitWord(summary)}`;
 
-export const valueText = (summary, value) => number(unitOfReview(summary).scale * value, unitOfReview(summary).digits);
+export const valueText = (summary, value) => !summary.has_loss ? "–" : number(unitOfReview(summary).scale * value, unitOfReview(summary).digits);
 
 // A mean with its 95 % interval.
 export function estimateText(summary, found) {
