@@ -14,7 +14,6 @@ namespace mahjongkit {
 
 namespace {
 
-constexpr std::size_t kOwn = 0;
 constexpr int kMostCount = 999;  // of repeats and deposits
 constexpr int kMostPoints = 10'000'000;
 constexpr int kManyOrphans = 9;  // kinds of terminals and honours: the hand may want them all
@@ -54,11 +53,12 @@ public:
     SeatView make() {
         check_size();
         set_table();
+        made_.observation.seat = number_after(0);
         for (PublicSeat& shown : seats()) {
             shown.num_tiles = static_cast<std::uint8_t>(rules_.spec().variant->hand_size());
         }
         for (const Meld& meld : hand_.melds()) add_meld(meld);
-        seats()[kOwn].flowers = hand_.flowers;
+        own_seat().flowers = hand_.flowers;
         take_hand();
         for (Tile tile : setting_.indicators) table().indicator_slots[table().num_indicators++] = stock_.take(tile);
         fill_rivers();
@@ -73,6 +73,9 @@ private:
     PublicState& table() { return made_.observation.table; }
     std::span<PublicSeat> seats() { return std::span(table().seats).first(table().num_seats); }
     PrivateSeat& own() { return made_.observation.own; }
+    PublicSeat& own_seat() { return seat_after(0); }
+    Seat number_after(int steps) { return static_cast<Seat>((setting_.seat + steps) % table().num_seats); }
+    PublicSeat& seat_after(int steps) { return seats()[static_cast<std::size_t>(number_after(steps))]; }
 
     void check_size() const {
         const int size = total(hand_.counts) + 3 * hand_.num_melds;
@@ -93,6 +96,7 @@ private:
             throw RulesError(std::string(what) + " is " + std::to_string(value) + ", expected " +
                              std::to_string(least) + " to " + std::to_string(most));
         };
+        check("the seat", setting_.seat, 0, num_seats - 1);
         check("the seat wind", setting_.seat_wind, 0, num_seats - 1);
         check("the round wind", setting_.round_wind, 0, rules_.max_rounds() / num_seats - 1);
         check("the number of repeats", setting_.repeats, 0, kMostCount);
@@ -101,11 +105,13 @@ private:
         if (!setting_.points.empty()) {
             check("the number of points", static_cast<int>(setting_.points.size()), num_seats, num_seats);
         }
-        for (std::size_t seat = 0; seat < seats().size(); ++seat) {
-            seats()[seat].points = setting_.points.empty() ? rules_.spec().start_points : setting_.points[seat];
-            check("a number of points", seats()[seat].points, -kMostPoints, kMostPoints);
+        for (int steps = 0; steps < num_seats; ++steps) {
+            Points& points = seat_after(steps).points;
+            points =
+                setting_.points.empty() ? rules_.spec().start_points : setting_.points[static_cast<std::size_t>(steps)];
+            check("a number of points", points, -kMostPoints, kMostPoints);
         }
-        table().dealer = static_cast<Seat>((num_seats - setting_.seat_wind) % num_seats);
+        table().dealer = number_after(num_seats - setting_.seat_wind);
         table().round = static_cast<std::uint8_t>(setting_.round_wind * num_seats + table().dealer);
         table().repeats = static_cast<std::uint16_t>(setting_.repeats);
         table().deposits = static_cast<std::uint16_t>(setting_.deposits);
@@ -119,13 +125,13 @@ private:
 
     // Taken from the previous seat, from which every tile may come.
     void add_meld(const Meld& meld) {
-        TableMeld& shown = seats()[kOwn].meld_slots[seats()[kOwn].num_melds++];
+        TableMeld& shown = own_seat().meld_slots[own_seat().num_melds++];
         shown.meld = meld;
         for (Tile tile : tiles_of(shown.meld)) {
             if (stock_.take(tile).is_red) shown.meld.has_red = true;
         }
         if (meld.is_open()) {
-            shown.from = static_cast<Seat>(table().num_seats - 1);
+            shown.from = number_after(table().num_seats - 1);
             for (Tile tile : tiles_of(shown.meld)) {
                 if (!tile.is_red) shown.claimed = tile;
             }
@@ -145,7 +151,18 @@ private:
         };
         for (Tile tile : tiles_of(hand_)) hold(tile);
         own().has_drawn = !setting_.discard;
-        seats()[kOwn].num_tiles = num_concealed(own());
+        if (setting_.drawn) own().drawn = held(*setting_.drawn);
+        own_seat().num_tiles = num_concealed(own());
+    }
+
+    // The tile as the hand has it: a five that is not called red may be the red one.
+    Tile held(Tile wanted) {
+        if (setting_.discard) throw RulesError("a discard to answer and a drawn tile are given: expected one of them");
+        const Tiles tiles = tiles_of(own());
+        for (Tile tile : {wanted, Tile{wanted.kind, true}}) {
+            if (std::ranges::find(tiles, tile) != tiles.end()) return tile;
+        }
+        throw RulesError("the drawn tile is " + tile_text(wanted) + ", which the hand does not hold");
     }
 
     // After the first turn the seat has discarded: a kind that is as far from the hand as can be.
@@ -161,7 +178,7 @@ private:
             best = kind;
         }
         if (best < 0) throw RulesError("no tile is left for an earlier discard");
-        seats()[kOwn].river.add({.tile = stock_.take({static_cast<Kind>(best), false})});
+        own_seat().river.add({.tile = stock_.take({static_cast<Kind>(best), false})});
     }
 
     int num_orphans() const {
@@ -184,36 +201,36 @@ private:
 
     void fill_rivers() {
         if (setting_.turn.value_or(1) > 1) discard_before();
-        int seat = 0;
+        int steps = 0;
         for (std::size_t kind = 0; kind < kNumKinds; ++kind) {
             for (int i = 0; i < setting_.visible[kind]; ++i) {
-                seat = seat % (table().num_seats - 1) + 1;  // those of the others in turn
-                seats()[static_cast<std::size_t>(seat)].river.add(
-                    {.tile = stock_.take({static_cast<Kind>(kind), false})});
+                steps = steps % (table().num_seats - 1) + 1;  // those of the others in turn
+                seat_after(steps).river.add({.tile = stock_.take({static_cast<Kind>(kind), false})});
             }
         }
     }
 
     void set_turn() {
         table().phase = Phase::turn;
-        table().turn = kOwn;
+        table().turn = number_after(0);
         if (!setting_.discard) return;
         const int discarder = setting_.discarder.value_or(table().num_seats - 1);
         if (discarder < 1 || discarder >= table().num_seats) {
             throw RulesError("the discarder is seat " + std::to_string(discarder) + ", expected 1 to " +
-                             std::to_string(table().num_seats - 1) + ": the hand is that of seat 0");
+                             std::to_string(table().num_seats - 1) + ": the seat of the hand is 0");
         }
         table().phase = Phase::claims;
-        table().turn = static_cast<Seat>(discarder);
+        table().turn = number_after(discarder);
         table().open_tile = stock_.take(*setting_.discard);
-        seats()[static_cast<std::size_t>(discarder)].river.add({.tile = table().open_tile});
+        seat_after(discarder).river.add({.tile = table().open_tile});
     }
 
     void set_void_suits(SichuanTable& sichuan) {
         sichuan.exchanged = static_cast<SeatMask>((1U << table().num_seats) - 1);
         const int chosen = setting_.void_suit ? *setting_.void_suit : shortest_suit();
-        for (int seat = 0; seat < table().num_seats; ++seat) {
-            sichuan.void_suits[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>((chosen + seat) % 3);
+        for (int steps = 0; steps < table().num_seats; ++steps) {
+            sichuan.void_suits[static_cast<std::size_t>(number_after(steps))] =
+                static_cast<std::uint8_t>((chosen + steps) % 3);
         }
     }
 
@@ -248,11 +265,11 @@ private:
     int draws_left_by_turn(int turn, int left_by_tiles) {
         const Wall all = sorted_wall(rules_.spec());
         const int num_seats = table().num_seats;
-        int first = all.draws_left() - num_seats * rules_.spec().variant->hand_size() - seats()[kOwn].num_set_aside();
-        for (const TableMeld& meld : seats()[kOwn].melds()) {
+        int first = all.draws_left() - num_seats * rules_.spec().variant->hand_size() - own_seat().num_set_aside();
+        for (const TableMeld& meld : own_seat().melds()) {
             if (meld.meld.is_kan()) first -= 1 + all.layout().reserve_per_kan;
         }
-        const int after = table().phase == Phase::claims ? table().turn : 0;
+        const int after = (table().turn + num_seats - setting_.seat) % num_seats;
         const int most = (first - setting_.seat_wind - 1 - after) / num_seats + 1;
         if (turn < 1 || turn > most) {
             throw RulesError("the turn is " + std::to_string(turn) + ", expected 1 to " + std::to_string(most));

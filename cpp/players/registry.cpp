@@ -115,8 +115,9 @@ std::span<const PlayerInfo> player_registry() {
             "its own hand alone: words, then distance, then acceptance; for Sichuan mahjong, else as greedy",
             word_play_option_table(), aggressive_options()),
         with_options<AnalystPlayer>("analyst",
-                                    "takes the action with the most expected points over the rest of the round; riichi"
-                                    " and sanma, else as greedy",
+                                    "takes the action that is worth most: by expected points of the rest of the round "
+                                    "or, with aim=placement, by the expected final placement; riichi and sanma, else "
+                                    "as greedy",
                                     analyst_option_table()),
         with_options<ConservativePlayer>(
             "conservative",

@@ -21,6 +21,19 @@ def width_of(table: mk.analysis.ActionTable) -> int:
     return 1 + sum(2 + width for width in widths)
 
 
+def test_chances_of_nought_make_room_for_notes() -> None:
+    """A page of 40: with a danger that is worth telling the note goes, and without notes the column stays."""
+    notes = {"blocks": 5, "a name of some length": 1.5}
+    safe, risky = (
+        make_table([row("1m", 0.5, deal_in_chance=chance, shanten=1, notes=notes)], with_notes=True, width=40)
+        for chance in (0.0001, 0.12)
+    )
+    assert "deal-in %" not in {column.name for column in safe.columns}
+    assert any(column.name in ("deal-in %", "in %") for column in risky.columns)
+    plain = make_table([row("1m", 0.5, deal_in_chance=0.0)])
+    assert "deal-in %" in {column.name for column in plain.columns}
+
+
 def test_a_column_is_there_where_a_row_has_something_for_it() -> None:
     plain = make_table([row("1m", is_chosen=True), row("2m")])
     assert [column.name for column in plain.columns] == ["action"]

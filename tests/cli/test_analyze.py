@@ -62,6 +62,75 @@ def test_what_is_known_of_the_table() -> None:
     assert row["acceptance"] == {"6s": 4, "9s": 2, "1z": 2, "2z": 2}
 
 
+@pytest.mark.parametrize(("seat_wind", "seat"), [("E", 3), ("S", 0), ("W", 1), ("N", 2)])
+def test_the_round_of_a_hand_says_who_deals(seat_wind: str, seat: int) -> None:
+    """In South 4 the seat deals that dealt fourth; points are told from the own seat on."""
+    table = ("--round-wind", "S", "--round", "8", "--seat-wind", seat_wind, "--points", "10000,20000,30000,40000")
+    answer = run_json("analyze", HAND, *GREEDY, *table)
+    seen = mk.Observation.from_text(answer["observation"])
+    assert (seen.round, seen.dealer, seen.seat) == (7, 3, seat)
+    assert [seen.points[(seat + steps) % 4] for steps in range(4)] == [10000, 20000, 30000, 40000]
+    assert "round South 4" in answer["assumptions"]
+
+
+def test_sanma_has_three_rounds_of_a_wind() -> None:
+    answer = run_json("analyze", "19m456p78s1122z577z", "--variant", "sanma", "--round", "6", *GREEDY)
+    assert "round South 3, seat East" in answer["assumptions"]
+
+
+def test_a_hand_before_its_draw() -> None:
+    """Pure nine gates wait on all 23 tiles of their suit that are left; a limit hand pays the dealer 3 times 16,000."""
+    answer = run_json("analyze", "1112345678999m")
+    assert answer["shanten"] == 0
+    assert answer["acceptance"] == {"1m": 1} | {f"{rank}m": 3 for rank in range(2, 9)} | {"9m": 1}
+    assert {(draw["best"]["action"]["type"], draw["best"]["points"]) for draw in answer["draws"]} == {("win", 48000)}
+    assert [draw["best"]["action"]["tile"] for draw in answer["draws"]] == list(answer["acceptance"])
+    lines = run("analyze", "1112345678999m").stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    assert lines[0] == "seat 0: 1112345678999m, before its draw"
+    assert lines[-1] == "→ Ready: waits on 23 tiles of 9 kinds."
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "shanten", "acceptance"),
+    [
+        ("123m456p78s1122z5z", ["--visible", "9s"], 1, {"6s": 4, "9s": 3, "1z": 2, "2z": 2}),
+        ("456p78s11223z(123m)", ["--dora", "3z"], 1, {"6s": 4, "9s": 4, "1z": 2, "2z": 1}),
+        ("78s11z(123m)(456p)(777z)", [], 0, {"6s": 4, "9s": 4}),
+        ("123456m23456p123s55z", [], 0, {"1p": 4, "4p": 3, "7p": 4}),
+        ("23456p123s55z(123m)(456m)", [], 0, {"1p": 4, "4p": 3, "7p": 4}),
+        ("111234567m2234p", ["--variant", "sichuan"], 0, {"2p": 2, "5p": 4}),
+    ],
+)
+def test_what_a_hand_waits_for(hand: str, options: list[str], shanten: int, acceptance: dict[str, int]) -> None:
+    """Four of each tile, without those in the hand, seen elsewhere or turned up as an indicator."""
+    answer = run_json("analyze", hand, *options, *GREEDY)
+    assert (answer["shanten"], answer["acceptance"]) == (shanten, acceptance)
+    table = run("analyze", hand, *options).stdout.splitlines()
+    assert max(map(len, table)) <= 80
+    assert [line.split()[0] for line in table if line.startswith("  ")][1:] == list(acceptance)
+
+
+def test_each_draw_has_the_answer_of_the_hand_with_it() -> None:
+    """Of a hand one from ready; the drawn tile is the last one there too."""
+    for draw in run_json("analyze", "3667m23489p3468s")["draws"]:
+        whole = run_json("analyze", f"3667m23489p3468s{draw['tile']}")
+        assert draw["best"]["action"]["type"] == whole["action"]["type"]
+        assert draw["best"]["value"] == pytest.approx(max(row["value"] for row in whole["rows"] if row["is_chosen"]))
+
+
+def test_a_concealed_kan_and_its_action_are_written_as_players_do() -> None:
+    lines = run("analyze", "1111m123p78s2z[4444z]3z", *GREEDY).stdout.splitlines()
+    assert lines[0] == "seat 0: 1111m123p78s23z [4444z]"
+    assert any("concealed kan 1m" in line for line in lines)
+    assert not any("_" in line for line in lines)
+    norths = run("analyze", "19m456p78s1122z45z4z", "--variant", "sanma").stdout
+    assert "set aside 4z" in norths
+    assert "set_aside" not in norths
+    hidden = run("analyze", "445m1267p1144s(888s)[9999s]", *GREEDY).stdout.splitlines()[0]
+    assert hidden == "seat 0: 445m1267p1144s (888s) [9999s]"
+
+
 def test_a_claim() -> None:
     answer = run_json("analyze", "23m567p345s11223z", "--discard", "1z", "--discarder", "1", *GREEDY)
     assert {row["action"]["type"] for row in answer["rows"]} == {"pon", "pass"}
@@ -116,7 +185,8 @@ def test_a_hand_from_a_pipe() -> None:
     [
         (["123m456p"], "expected 13 or 14 (riichi) or 16 or 17 (taiwanese)"),
         (["5555m5m456p78s1122z"], "5m"),
-        (["123m456p78s1122z5z"], "expected 14 on its turn"),
+        (["123m456p78s11z5z", "--variant", "riichi"], "riichi needs 13 or 14 tiles"),
+        ([HAND, "--discard", "1z"], "13 with a discard to answer"),
         (["no/such.json"], "No such file"),
         (["game.json"], "game.json"),
         (["https://tenhou.net/0/?log=2019010100gm-00a9-0000-0123abcd"], "nothing is fetched"),
@@ -127,6 +197,9 @@ def test_a_hand_from_a_pipe() -> None:
         ([HAND, "--turn", "40"], "the turn is 40, expected 1 to 18"),
         (["445w1267t1144s(888s)(999s)", "--dora", "1m"], "taiwanese has no dora"),
         ([APPENDIX_K, "--turn", "1", "--dora", "1m"], "the position is a record, but an option for a hand alone"),
+        ([APPENDIX_K, "--turn", "1", "--seat-wind", "S"], "the position is a record, but an option for a hand alone"),
+        ([HAND, "--round", "8", "--round-wind", "E"], "round 8 is South 4, but the round wind is 'E'"),
+        ([HAND, "--round", "21"], "the round is 21, expected 1 to 20: 1 is East 1"),
         ([HAND, "--seat", "0"], "the position is a hand alone, but an option for a record"),
         (["1m" * 1000], "long"),
         ([APPENDIX_K], "needs --event"),

@@ -75,6 +75,12 @@ def test_discards_are_ordered() -> None:
     assert {row["tile"] for row in rows[:2]} == {"5z", "7z"}
 
 
+def test_discards_say_that_they_measure_shapes() -> None:
+    assert (
+        "shapes alone; what each action is worth: mahjongkit analyze" in run("discards", "123m456p78s1122z57z").stdout
+    )
+
+
 def test_foresight_is_an_upper_bound_and_shown_where_asked_for() -> None:
     """A ready hand with one draw: 5z and 7z are 3 tiles each, of 122 hidden ones."""
     hand = "123m456p789s111z57z"

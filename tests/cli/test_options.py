@@ -19,7 +19,7 @@ OWN_SENSE = {
     "--games": "a number of games",
     "--draws": "a number of own draws that are looked at",
     "--event": "an event of a round, from 1 on",
-    "--round": "a round of a record, from 1 on",
+    "--round": "a round, from 1 on",
     "--round-wind": "a wind",
     "--html": "a page to write",
     "--out": "a file or folder to write",

@@ -83,6 +83,7 @@ def test_the_void_suit_is_the_shortest_or_the_named_one() -> None:
         ("sanma", "19m456p789s11223z", {"discard": "1p", "discarder": 3}, "sanma|discarder"),
         ("riichi", "111m456p789s1122z", {"discard": "1m", "visible": "1m"}, "no 1m is left for the table"),
         ("riichi", "1111m456p789s1122z", {"visible": "1m"}, "4 of 1m in the hand and 1 visible"),
+        ("riichi", "123m456p789s1122z", {"discard": "1m", "drawn": "1m"}, "a discard to answer and a drawn tile"),
         ("riichi", "123m456p789s1122z", {"discard": "12m"}, "discard is '12m', expected one tile"),
         ("sichuan", "12345m1234p12345s", {"void_suit": "z"}, "void_suit is 'z', expected m, p or s"),
     ],
@@ -114,6 +115,32 @@ def test_what_is_known_of_the_table_is_there() -> None:
     assert (seen.dealer, seen.round, seen.indicators) == (3, 7, ["4s", "1z"])
     assert (seen.points, seen.repeats, seen.deposits) == ([30000, 20000, 26000, 24000], 2, 1)
     assert seen.resample(seed=2).observe(0) == seen
+
+
+@pytest.mark.parametrize(("variant", "hand"), HANDS)
+def test_the_hand_may_be_that_of_another_seat(variant: str, hand: str) -> None:
+    """All is told from the own seat on: the second seat sees what the first would, one seat further."""
+    rules = mk.make_rules(variant)
+    told = {"visible": "", "turn": 3, "seat_wind": 1}
+    first, second = (mk.engine.observation_of_hand(rules, hand, seat=seat, **told) for seat in (0, 1))  # type: ignore[arg-type]
+    assert (second.seat, second.dealer, second.turn) == (1, 0, 1)
+    assert (first.seat, first.dealer) == (0, rules.num_seats - 1)
+    assert (first.hand, first.draws_left, first.legal_actions) == (second.hand, second.draws_left, second.legal_actions)
+    assert [meld.tiles for meld in first.melds(0)] == [meld.tiles for meld in second.melds(1)]
+    assert first.void_suit(0) == second.void_suit(1)
+    assert second.resample(seed=1).observe(1) == second
+
+
+def test_the_drawn_tile_may_be_named() -> None:
+    rules = mk.make_rules("riichi")
+    hand = "123m456p78s1122z57z"
+    assert [mk.engine.observation_of_hand(rules, hand, drawn=tile).drawn for tile in ("1m", "5z", None)] == [
+        "1m",
+        "5z",
+        "7z",
+    ]
+    assert mk.engine.observation_of_hand(rules, "123m055p78s1122z57z", drawn="0p").drawn == "0p"
+    assert mk.engine.observation_of_hand(rules, "123m055p78s1122z57z", drawn="5p").drawn == "5p"
 
 
 @pytest.mark.parametrize(
@@ -165,6 +192,8 @@ def test_the_earlier_discard_is_no_wait() -> None:
         ({"turn": 0}, "the turn is 0, expected 1 to 18"),
         ({"turn": 19}, "the turn is 19, expected 1 to 18"),
         ({"turn": 1, "visible": "9999p"}, "more tiles are seen than have left the wall by turn 1: 4 too many"),
+        ({"drawn": "9m"}, "the drawn tile is 9m, which the hand does not hold"),
+        ({"seat": 4}, "the seat is 4, expected 0 to 3"),
         ({"seat_wind": 4}, "the seat wind is 4, expected 0 to 3"),
         ({"round_wind": -1}, "the round wind is -1"),
         ({"indicators": ["1m"] * 2}, "the number of indicators is 2, expected 0 to 1"),

@@ -936,18 +936,20 @@ class Game:
     def standing(self) -> list[SeatStanding]:
         """How every seat stands, the best first."""
 
-def observation_of_hand(rules: mahjongkit._core.rules.Rules, hand: mahjongkit._core.tiles.Hand | str | bytes, *, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, discard: mahjongkit._core.tiles.Hand | str | bytes | None = None, discarder: int | None = None, void_suit: str | None = None, indicators: Sequence[str] = [], seat_wind: int = 0, round_wind: int = 0, turn: int | None = None, points: Sequence[int] = [], repeats: int = 0, deposits: int = 0, notation: str | None = None) -> Observation:
+def observation_of_hand(rules: mahjongkit._core.rules.Rules, hand: mahjongkit._core.tiles.Hand | str | bytes, *, visible: mahjongkit._core.tiles.Hand | str | bytes | None = None, drawn: mahjongkit._core.tiles.Hand | str | bytes | None = None, discard: mahjongkit._core.tiles.Hand | str | bytes | None = None, discarder: int | None = None, void_suit: str | None = None, indicators: Sequence[str] = [], seat_wind: int = 0, round_wind: int = 0, seat: int = 0, turn: int | None = None, points: Sequence[int] = [], repeats: int = 0, deposits: int = 0, notation: str | None = None) -> Observation:
     """
-    What seat 0 sees that holds this hand and knows nothing else but what is given.
+    What a seat sees that holds this hand and knows nothing else but what is given.
 
     It is its turn; with a discard of another seat (the previous one if not named) it may claim that instead,
     and holds a tile less. Visible tiles lie in the rivers of the others, and the wall is shorter by them. The
-    last tile of the hand is the drawn one. In Sichuan void_suit is m, p or s, else the shortest suit.
+    drawn tile is the last in order of suits unless it is named. In Sichuan void_suit is m, p or s, else the
+    shortest suit.
 
-    Winds count from 0, East; who has that seat wind deals. turn is the number of own draws so far: the wall is as
-    short as it is then, also by tiles that nobody tells of, and after the first turn one own discard lies in the
-    river, a tile that the hand has no use for. Without it no more tiles are out of the wall than are seen. Points
-    are by seat, the own first.
+    Winds count from 0, East. The seat that holds the hand counts from the first dealer: with its wind it says who
+    deals, and so the round. A discarder is counted from it, the next seat is 1. turn is the number of own draws so
+    far: the wall is as short as it is then, also by tiles that nobody tells of, and after the first turn one own
+    discard lies in the river, a tile that the hand has no use for. Without it no more tiles are out of the wall
+    than are seen. Points are by seat, the own first.
 
     >>> from mahjongkit import make_rules
     >>> seen = observation_of_hand(make_rules("taiwanese"), "445w1267t1144s(888s)(999s)")
@@ -958,6 +960,9 @@ def observation_of_hand(rules: mahjongkit._core.rules.Rules, hand: mahjongkit._c
     >>> seen = observation_of_hand(make_rules("riichi"), "23m567p345s11223z", discard="1m")
     >>> [str(action) for action in seen.legal_actions]
     ['chi 1m with 23m', 'pass']
+    >>> seen = observation_of_hand(make_rules("riichi"), "123m456p78s1122z57z", round_wind=1, seat=3)  # deals in South 4
+    >>> seen.seat, seen.dealer, seen.round
+    (3, 3, 7)
     """
 
 def wall_of(rules: mahjongkit._core.rules.Rules, seed: int, *, round: int = 0, repeats: int = 0) -> str:

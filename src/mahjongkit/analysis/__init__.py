@@ -2,6 +2,7 @@
 
 from mahjongkit.analysis.analysis import Analysis, analyze, refine
 from mahjongkit.analysis.default_agent import default_agent
+from mahjongkit.analysis.draws import Draw, DrawAnalysis, analyze_draws
 from mahjongkit.analysis.expected_value import expected_values
 from mahjongkit.analysis.expected_value_rows import ExpectedValueRow, ExpectedValues
 from mahjongkit.analysis.explanation import explain_rows
@@ -13,11 +14,14 @@ __all__ = [
     "ActionTable",
     "Analysis",
     "DiscardReport",
+    "Draw",
+    "DrawAnalysis",
     "ExpectedValueRow",
     "ExpectedValues",
     "HandReport",
     "Reading",
     "analyze",
+    "analyze_draws",
     "default_agent",
     "expected_values",
     "explain_rows",

@@ -11,6 +11,8 @@ from mahjongkit.errors import NotationError, RulesError
 USUAL_TURN = 6
 """Of a hand of which nothing is said: neither the first turn, with its own rules, nor late."""
 WINDS = ("east", "south", "west", "north")
+_MOST_WINDS = 5
+"""Of the rounds of a game: four and an extension."""
 _DRAGONS = 5
 """The rank of the first one; winds are before it."""
 
@@ -60,6 +62,16 @@ def wind_number(text: str | int) -> int:
     raise RulesError(f"'{text}' is no wind: expected E, S, W or N")
 
 
+def round_name(round_number: int, num_seats: int) -> str:
+    """Name a round, 1 the first, by its wind and the place in it.
+
+    >>> round_name(1, 4), round_name(8, 4), round_name(6, 3)
+    ('East 1', 'South 4', 'South 3')
+    """
+    wind, place = divmod(round_number - 1, num_seats)
+    return f"{WINDS[wind % len(WINDS)].capitalize()} {place + 1}"
+
+
 def indicator_of(dora: Tile, rules: Rules) -> Tile:
     """Return the indicator that makes a tile dora.
 
@@ -85,12 +97,14 @@ def hand_position(
     *,
     variant: str | None = None,
     visible: str | None = None,
+    drawn: str | None = None,
     discard: str | None = None,
     discarder: int | None = None,
     indicators: str = "",
     dora: str = "",
     seat_wind: str | int = 0,
-    round_wind: str | int = 0,
+    round_wind: str | int | None = None,
+    round_number: int | None = None,
     turn: int | None = None,
     points: Sequence[int] = (),
     repeats: int = 0,
@@ -102,23 +116,28 @@ def hand_position(
 
     The variant is that of the number of tiles unless it is named ("sanma", "riichi:majsoul"). Dora are told by their
     indicators or by themselves. Without a turn it is the sixth, or the first one by which so many tiles can be seen.
+    Rounds count from 1: with four seats 5 is South 1 and 8 South 4. Without one, the seat is that which dealt first.
 
     >>> hand_position("123m456p78s1122z57z", dora="5s", seat_wind="S").indicators
     ['4s']
     >>> hand_position("445w1267t1144s(888s)(999s)").rules.variant
     'taiwanese'
+    >>> seen = hand_position("123m456p78s1122z57z", round_number=8, seat_wind="W")
+    >>> seen.seat, seen.dealer, seen.round
+    (1, 3, 7)
     """
     rules = make_rules(variant or variant_of_hand(hand, notation=notation))
     shown = [*_tiles(indicators, notation), *(indicator_of(tile, rules) for tile in _tiles(dora, notation))]
     if shown and not rules.has_indicators:
         raise RulesError(f"{rules.variant} has no dora")
-    winds = {"seat_wind": wind_number(seat_wind), "round_wind": wind_number(round_wind)}
+    place = _place(rules, wind_number(seat_wind), round_wind, round_number)
 
     def seen(turn: int | None, visible: str | None) -> Observation:
         return observation_of_hand(
             rules,
             hand,
             visible=visible,
+            drawn=drawn,
             discard=discard,
             discarder=discarder,
             void_suit=void_suit,
@@ -128,7 +147,7 @@ def hand_position(
             repeats=repeats,
             deposits=deposits,
             notation=notation,
-            **winds,
+            **place,
         )
 
     if turn is not None:
@@ -136,6 +155,21 @@ def hand_position(
     by_tiles = seen(None, visible)
     is_late = by_tiles.draws_left <= seen(USUAL_TURN, None).draws_left
     return by_tiles if is_late else seen(USUAL_TURN, visible)
+
+
+def _place(rules: Rules, seat_wind: int, round_wind: str | int | None, round_number: int | None) -> dict[str, int]:
+    """The winds, and the seat that holds the hand: by the round it is known who deals."""
+    wind = 0 if round_wind is None else wind_number(round_wind)
+    if round_number is None:
+        return {"seat_wind": seat_wind, "round_wind": wind}
+    most = _MOST_WINDS * rules.num_seats
+    if not 1 <= round_number <= most:
+        raise RulesError(f"the round is {round_number}, expected 1 to {most}: 1 is {round_name(1, rules.num_seats)}")
+    of_round, dealer = divmod(round_number - 1, rules.num_seats)
+    if round_wind is not None and wind != of_round % len(WINDS):
+        name = round_name(round_number, rules.num_seats)
+        raise RulesError(f"round {round_number} is {name}, but the round wind is '{round_wind}': leave one of them out")
+    return {"seat_wind": seat_wind, "round_wind": of_round, "seat": (dealer + seat_wind) % rules.num_seats}
 
 
 def _tiles(text: str, notation: str | None) -> list[Tile]:

@@ -132,13 +132,16 @@ def _by_suit(tiles: Iterable[str]) -> str:
 
 
 def action_text(row: ActionEvaluation) -> str:
-    """Write an action with the discard after it.
+    """Write an action in plain words, with the discard after it.
 
     >>> from mahjongkit.engine import Action
     >>> action_text(ActionEvaluation(Action("pon 4m with 44m"), then_discard="9p"))
     'pon 4m with 44m, then 9p'
+    >>> action_text(ActionEvaluation(Action("concealed_kan 1m")))
+    'concealed kan 1m'
     """
-    return f"{row.action}{f', then {row.then_discard}' if row.then_discard else ''}"
+    action = str(row.action).replace("_", " ")
+    return f"{action}{f', then {row.then_discard}' if row.then_discard else ''}"
 
 
 def is_share(measure: str) -> bool:
@@ -200,7 +203,10 @@ def _sources(rows: Sequence[ActionEvaluation], notes: Sequence[str]) -> list[_So
         sources.append(_Source(Column("value %" if scale == 100 else "value"), text))
     if any(row.simulations for row in rows):
         sources.append(_Source(Column("number"), lambda row: f"{row.simulations:,}", goes=2))
-    sources += [_Source(Column(name), text) for name, text in _CHANCES if any(text(row) for row in rows)]
+    for name, text_of in _CHANCES:
+        texts = {text_of(row) for row in rows} - {""}
+        if texts:  # what is 0.0 everywhere makes room for notes
+            sources.append(_Source(Column(name), text_of, goes=4 if notes and texts == {_percent(0.0)} else 0))
     if any(row.points is not None and not math.isclose(row.points, row.value or 0.0, abs_tol=0.5) for row in rows):
         sources.append(_Source(Column("points"), _points, goes=1))
     if any(row.shanten is not None for row in rows):

@@ -10,13 +10,12 @@ import typer
 
 import mahjongkit as mk
 from mahjongkit.analysis.analysis import Analysis
-from mahjongkit.analysis.assumptions import WINDS
+from mahjongkit.analysis.assumptions import WINDS, hand_text
 from mahjongkit.analysis.table import WIDTH, action_text, is_share, number_text
 from mahjongkit.cli.analyze import ask, show_analysis
 from mahjongkit.cli.options import AdvisorOption, AgentSeedOption, JsonOption, SearchSecondsOption, ToldVariantOption
 from mahjongkit.cli.show import console, error_console, show_error, show_json_line
 from mahjongkit.cli.terms import ENGLISH, TermsOption, in_terms
-from mahjongkit.tiles import tiles_text
 
 if TYPE_CHECKING:
     from mahjongkit.records.streams import SeatStream
@@ -99,11 +98,10 @@ def _show_short(found: Analysis) -> None:
     seats = seen.rules.num_seats
     wind, number = divmod(seen.round, seats)
     turn = len(seen.river(seen.seat)) + 1
-    melds = "".join(f" ({tiles_text(meld.tiles)})" for meld in seen.melds(seen.seat))
     place = f"{WINDS[wind % 4]} {number + 1}, turn {turn}"
     what = f", {seen.open_tile} of seat {seen.turn}" if seen.phase == "claims" else ""
     drawn = f", drew {seen.drawn}" if seen.drawn is not None else ""
-    console.print(f"{in_terms(place)}: {seen.hand}{melds}{drawn}{what}", highlight=False, soft_wrap=True)
+    console.print(f"{in_terms(place)}: {hand_text(seen)}{drawn}{what}", highlight=False, soft_wrap=True)
     console.print(in_terms(_advice(found)), highlight=False, soft_wrap=True, style="bold")
 
 

@@ -112,6 +112,8 @@ def discards(
 ) -> None:
     """Print what each discard leaves: shanten, acceptance and blocks.
 
+    It measures shapes, of any number of tiles that leaves a discard. What a discard is worth in a game says `analyze`.
+
     Example: mahjongkit discards 123m456p78s1122z57z --visible 66s
     """
     parsed = mk.Hand(hand, notation=notation, variant=variant)
@@ -120,6 +122,7 @@ def discards(
         show_json({"hand": str(parsed), "foresight": draws, "discards": [asdict(row) for row in rows]})
         return
     _show_discards(rows, foresight=draws)
+    console.print("shapes alone; what each action is worth: mahjongkit analyze", style="dim", highlight=False)
 
 
 def notations(*, as_json: JsonOption = False) -> None:

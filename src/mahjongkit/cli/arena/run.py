@@ -196,7 +196,7 @@ class _Play:
         why_not = why_not_compared(match.settings, [*match.builds(), self._build])
         if why_not is not None:
             text = f"note: builds were not compared: {why_not}"
-            error_console.print(text, style="dim", highlight=False, markup=False)
+            error_console.print(text, style="dim", highlight=False)
 
     def _say_if_decided(self, match: Match) -> None:
         if self._as_json or match.num_blocks(self._blocks) == self._blocks:
