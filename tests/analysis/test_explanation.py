@@ -62,6 +62,13 @@ CASES: list[tuple[list[ActionEvaluation], str]] = [
         "1m and 9m are equal within the error.",
     ),
     (
+        [
+            row("1m", 495.0, difference_error=10.0, is_tied=True, is_chosen=True),
+            row("9m", 500.0, difference_error=0.0, is_tied=True),
+        ],
+        "Discard 1m: preferred within the error, although 9m has the higher value.",
+    ),
+    (
         [row("1m", 5.0, is_tied=True, is_chosen=True), row("9m", 5.0, is_tied=True), row("2m", 5.0, is_tied=True)],
         "1m, 9m and 2m are worth the same.",
     ),

@@ -76,6 +76,9 @@ def _against_others(chosen: ActionEvaluation, others: Sequence[ActionEvaluation]
         return f"{head}: the only choice."
     tied = [row for row in others if row.is_tied] if chosen.is_tied else []
     if tied:
+        most = max(tied, key=lambda row: row.value or 0.0)
+        if (most.value or 0.0) > (chosen.value or 0.0) + ROUNDED:
+            return f"{head}: preferred within the error, although {_short(most)} has the higher value."
         return _tie([chosen, *tied])
     better = [row for row in others if row.value is not None]
     if chosen.value is None or not better:
