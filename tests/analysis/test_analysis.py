@@ -6,6 +6,7 @@ import pytest
 
 import mahjongkit as mk
 from mahjongkit.agents import chosen_of
+from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.analysis import refine
 from mahjongkit.analysis.hand_position import hand_position, indicator_of, variant_of_hand
 
@@ -69,7 +70,9 @@ def test_the_first_answer_of_the_analyst_is_its_own(variant: str) -> None:
     while not state.is_over:
         for seat in state.asked:
             first, last = refine(state.observe(seat))
-            assert (first.agent, last.agent) == ("analyst:doubts=false", "analyst")
+            assert last.agent == mk.analysis.default_agent(rules)
+            options = AgentSpec.parse(last.agent).values | {"doubts": "false"}
+            assert AgentSpec.parse(first.agent).values == options
             assert not first.is_final
             assert last.is_final
             assert first.best.action == last.best.action

@@ -12,6 +12,9 @@ from mahjongkit.analysis.review.seat_rounds import SeatRound, seat_rounds
 from mahjongkit.engine import Action
 from tests.analysis.review.games import ONE_OF_EACH, first_record, last_round, riichi_hand
 
+BY_PLACEMENT = "analyst:aim=placement,riichi_to_come=true"
+"""The adviser of riichi, that plays for the final placement."""
+
 
 def judged(values: dict[str, float], error: float, *, measure: str, played: str) -> Decision:
     rows = [
@@ -25,8 +28,8 @@ def judged(values: dict[str, float], error: float, *, measure: str, played: str)
 
 
 def test_every_decision_has_both_losses_each_with_its_error() -> None:
-    both, placement = (last_round(agent) for agent in (None, "analyst:aim=placement"))
-    assert both.placement.agent == "analyst:aim=placement"
+    both, placement = (last_round(agent) for agent in (None, BY_PLACEMENT))
+    assert both.placement.agent == BY_PLACEMENT
     alone = list(placement.decisions)
     for decision, third in zip(both.decisions, alone, strict=True):
         assert decision.best.measure in ("expected points", "")

@@ -1,7 +1,7 @@
 // The end of a round line by line: what each win is worth, who pays whom, and ways on.
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
-import { factsOf } from "/static/parts/about.js";
+import { adviserOf, factsOf } from "/static/parts/about.js";
 import { Dialog } from "/static/parts/dialog.js";
 import { goTo } from "/static/parts/game_panel.js";
 import { inOrder } from "/static/parts/hand.js";
@@ -84,7 +84,7 @@ function Standing({ table, name }) {
 
 function Ways({ table, send, onLook }) {
   const isOwn = table.you != null;
-  const { adviser } = factsOf(table.variant);
+  const adviser = adviserOf(factsOf(table.variant));
   return html`<div class="ways">
     ${table.game_over
       ? html`<a class="button primary" data-first href="#/play">${t("play.new")}</a>`

@@ -1,9 +1,10 @@
 // Starting games: what is asked of the server, and the defaults that one click starts with.
 import { post } from "/static/api.js";
+import { adviserOf } from "/static/parts/about.js";
 import { preference } from "/static/preferences.js";
 
 // Opponents worth playing: the agent that advises in the variant.
-export const opponentOf = (variant) => variant.adviser;
+export const opponentOf = (variant) => adviserOf(variant);
 
 // `opponents`: an agent for all, or one for each seat; `seat`: the own one, or null to watch.
 export function settingsOf(variant, { profile, opponents, seat = 0, seed = "", length = "game", delay } = {}) {
