@@ -186,7 +186,6 @@ def test_settings_of_a_file_at_fault(tmp_path: Path, text: str, why: str) -> Non
         ({"method": "dqn"}, "'method' is 'dqn', expected ppo or reinforce"),
         ({"walls": 0}, "'walls' is 0, expected at least 1"),
         ({"trace": 2.0}, "'trace' is 2.0, expected a number from 0 to 1"),
-        ({"place_tables": ["random"]}, "'place_tables' have 'random', expected some of the 'opponents'"),
         ({"place_share": 1.5}, "'place_share' is 1.5, expected a number from 0 to 1"),
         ({"warm_up": -1}, "'warm_up' is -1, expected at least 0"),
         ({"opponent_share": 0.5}, "there are no 'opponents'"),

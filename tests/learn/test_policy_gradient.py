@@ -135,16 +135,6 @@ def test_rewards_are_points_places_or_some_of_both() -> None:
     assert rewards_of(done, place_share=0.5).tolist() == [[7, 0, -7]]
 
 
-def test_places_may_count_at_some_tables_alone() -> None:
-    """Those of one kind of opponents, by their place among the players."""
-    done = ended([[8000, 0, -8000]] * 3)
-    seatings = done.rounds.seatings.copy()
-    seatings[:] = [[0, 0, 0], [1, 0, 1], [2, 2, 0]]
-    mixed = replace(done, rounds=replace(done.rounds, seatings=seatings))
-    rewards = rewards_of(mixed, place_share=1.0, place_tables=[1])
-    assert rewards.tolist() == [[8, 0, -8], [6, 0, -6], [8, 0, -8]]
-
-
 def test_other_plays_are_those_of_the_same_wall_and_seat(played: Played) -> None:
     kept = kept_of(played)
     misses = np.random.default_rng(1).normal(size=len(kept))

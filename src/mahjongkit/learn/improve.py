@@ -189,8 +189,7 @@ class _Training:
         from mahjongkit.learn.policy_gradient import ppo, reinforce
 
         settings = self.settings
-        places = [number for number, name in enumerate(settings.opponents, 1) if name in settings.place_tables]
-        rewards = rewards_of(played, place_share=settings.place_share, place_tables=places or None)
+        rewards = rewards_of(played, place_share=settings.place_share)
         returns = returns_of(
             played, decisions, rewards, parts=settings.parts, trace=settings.trace, plays=settings.plays
         )

@@ -1,7 +1,5 @@
 """What a round is worth to a seat that learns: points, places as the Meowjong paper counts them, or some of both."""
 
-from collections.abc import Collection
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,17 +22,8 @@ def place_scores(played: Played) -> NDArray[np.float64]:
     return scores
 
 
-def rewards_of(
-    played: Played, *, place_share: float, place_tables: Collection[int] | None = None
-) -> NDArray[np.float64]:
-    """Of each seat, in thousands of points; so much of it by places, the rest as played.
-
-    `place_tables` are the opponents, by their places among the players, at whose tables places count; None is all.
-    """
+def rewards_of(played: Played, *, place_share: float) -> NDArray[np.float64]:
+    """Of each seat, in thousands of points; so much of it by places, the rest as played."""
     if place_share == 0:
         return played.points
-    shares = np.full(len(played.points), place_share)
-    if place_tables is not None:
-        shares[~np.isin(played.rounds.opponents, list(place_tables))] = 0.0
-    share = shares[:, None]
-    return (1 - share) * played.points + share * FIRST_PLACE * place_scores(played)
+    return (1 - place_share) * played.points + place_share * FIRST_PLACE * place_scores(played)

@@ -40,8 +40,6 @@ class ImproveSettings:
     place_share: float = 0.0
     """How much of what is learned from is the place in the round, the rest is its points: 0 is points alone, 1 places
     alone. A first place counts as 6,000 points, a last one as their loss, a draw as 0 (improve_rewards.py)."""
-    place_tables: tuple[str, ...] = ()
-    """Opponents at whose tables `place_share` holds, points alone at the others; none named: it holds at all tables."""
     temperature: float = 0.5
     """Logits are divided by it when choices are sampled and learned from. Agents play the likeliest answer: at a low
     temperature what is learned is how they play, and not only that an unlikely answer is best left alone."""
@@ -183,9 +181,6 @@ def _check(settings: ImproveSettings) -> None:
         raise LearnError(f"'temperature' is {settings.temperature}, expected a number above 0")
     if settings.opponent_share > 0 and not settings.opponents:
         raise LearnError("'opponent_share' is above 0, but there are no 'opponents'")
-    for opponent in settings.place_tables:
-        if opponent not in settings.opponents:
-            raise LearnError(f"'place_tables' have '{opponent}', expected some of the 'opponents'")
     for part in settings.parts:
         if part not in PARTS:
             raise LearnError(f"'parts' have '{part}', expected some of {', '.join(PARTS)}")

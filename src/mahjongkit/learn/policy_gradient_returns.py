@@ -49,7 +49,7 @@ def returns_of(
     known = {"value": decisions.value, "promise": decisions.promise, "luck": luck_after}
     columns = [np.asarray(known[part], dtype=np.float64) for part in PARTS if part in parts and part in known]
     luck_share, expected = np.zeros((2, len(decisions)))
-    kinds = played.rounds.opponents[decisions.row]
+    kinds = played.rounds.seatings.max(axis=1)[decisions.row]
     for own, factors in _fits(result, columns, decisions, kinds, plays):
         if "luck" in parts:
             luck_share[own] = factors[-1]

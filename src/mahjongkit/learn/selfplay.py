@@ -46,12 +46,6 @@ class Rounds:
     def __len__(self) -> int:
         return len(self.numbers)
 
-    @property
-    def opponents(self) -> NDArray[np.uint8]:
-        """Of each round: the place of the opponents among the players; 0 where the first of them has all seats."""
-        kinds: NDArray[np.uint8] = self.seatings.max(axis=1)
-        return kinds
-
     def part(self, first: int, last: int) -> "Rounds":
         """Some of them."""
         starts = None if self.starts is None else self.starts[first:last]
