@@ -46,7 +46,8 @@ def play(rules: mk.Rules, seed: int, analyst: str, opponent: str) -> list[Said]:
                 continue
             row = chosen_of(evaluate(agents[seat], seen))
             choices[seat] = row.action
-            if row.win_chance is not None and row.points is not None:
+            # A win that is taken comes true whatever the model knows.
+            if row.win_chance is not None and row.points is not None and row.action.type != "win":
                 last[seat] = len(told)
                 told.append((seat, row.win_chance, row.deal_in_chance, row.points, seen.points[seat]))
         game.step(choices)

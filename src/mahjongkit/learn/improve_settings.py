@@ -115,7 +115,7 @@ def improve_names() -> list[str]:
     """The settings that are shipped.
 
     >>> improve_names()
-    ['riichi', 'sanma', 'sanma-places', 'sanma-reinforce']
+    ['riichi', 'sanma', 'sanma-baseline', 'sanma-places', 'sanma-reinforce']
     """
     return shipped_names(_CONFIGS)
 

@@ -11,7 +11,7 @@ PAPER = Paper(
     name="meowjong",
     title="Building a 3-Player Mahjong AI using Deep Reinforcement Learning",
     agent="neural",
-    rival="greedy:calls=true",
+    rival="neural:model=neural-sanma-rl,riichi=0",
     tables=(
         PaperTable("VI", no_matches, training.table_vi),
         PaperTable("VII", no_matches, training.table_vii),
