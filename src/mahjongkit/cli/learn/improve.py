@@ -14,7 +14,10 @@ from mahjongkit.cli.options import JsonOption, ThreadsOption
 
 def improve(
     config: Annotated[
-        str, typer.Argument(help="sanma, sanma-baseline, sanma-places, sanma-reinforce, riichi, or a file that ends with .toml.")
+        str,
+        typer.Argument(
+            help="sanma, sanma-baseline, sanma-places, sanma-reinforce, riichi, or a file that ends with .toml."
+        ),
     ],
     *,
     start: Annotated[str, typer.Option("--from", help="The net to begin with: a model's name or file.")],
