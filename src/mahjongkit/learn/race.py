@@ -111,7 +111,8 @@ def logistic(features: torch.Tensor, came_true: torch.Tensor) -> NDArray[np.floa
         return total
 
     optimiser.step(loss)
-    return weights.detach().numpy()
+    fitted: NDArray[np.float64] = weights.detach().numpy()
+    return fitted
 
 
 def held_out_loss(tensors: Mapping[str, NDArray[np.float32]], columns: Columns, rows: int) -> float:

@@ -126,7 +126,8 @@ class SupervisedTraining:
     @torch.no_grad()
     def mean_net(self) -> PolicyModule:
         """The net whose weights are the mean over steps: the one to play with."""
-        net = copy.deepcopy(self.net).eval()
+        net = copy.deepcopy(self.net)
+        net.eval()
         if self.training.averaging:
             for parameter, mean in zip(net.parameters(), self._means, strict=True):
                 parameter.copy_(mean)
