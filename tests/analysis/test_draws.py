@@ -50,10 +50,20 @@ def test_the_drawn_tile_is_the_one_that_wins() -> None:
     assert [draw.found.observation.drawn for draw in found.draws] == list(found.acceptance)
 
 
+@pytest.mark.parametrize("notation", ["tenhou", "mjai", "simcat", "unicode", "thesis"])
+def test_every_notation_may_be_named(notation: str) -> None:
+    """The tiles that may be drawn are ours, not the user's: their notation is another one."""
+    variant, hand = ("sichuan", "1123456m345688p") if notation == "thesis" else ("riichi", "123m456p788s1122z")
+    usual = analyze_draws(hand, agent="greedy", variant=variant)
+    found = analyze_draws(mk.Hand(hand).format(notation), agent="greedy", variant=variant, notation=notation)
+    assert found == usual
+
+
 def test_an_agent_that_searches_shares_its_seconds() -> None:
     found = analyze_draws("445w1267t144s(888s)(999s)", agent="flat-mc", seconds=0)
     assert {draw.found.agent for draw in found.draws} == {"flat-mc:simulations=1000"}
-    assert found.to_json()["draws"][0]["best"]["is_chosen"]
+    plain = found.to_json()
+    assert (plain["version"], plain["draws"][0]["best"]["is_chosen"]) == (1, True)
 
 
 def test_an_agent_may_be_made_already() -> None:

@@ -11,7 +11,7 @@ from mahjongkit.agents.evaluate_agent import evaluate
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.protocol import Agent
 from mahjongkit.agents.registry import make_agent
-from mahjongkit.analysis.analysis import FIRST_AGENT, Analysis, analyze
+from mahjongkit.analysis.analysis import ANALYSIS_VERSION, FIRST_AGENT, Analysis, analyze
 from mahjongkit.analysis.assumptions import assumptions_of, hand_text, rules_digest
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.hand_position import hand_position, variant_of_hand
@@ -71,8 +71,9 @@ class DrawAnalysis:
         return f"{away}: {counted} bring it nearer." if tiles else f"{away}, and no tile is left that brings it nearer."
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data for JSON: the settings, the hand, and every accepted tile with the advice after it."""
+        """Return plain data for JSON: version, settings, hand, and every accepted tile with the advice after it."""
         return {
+            "version": ANALYSIS_VERSION,
             "rules": str(self.after_any.rules),
             "rules_digest": rules_digest(self.after_any.rules),
             "agent": self.agent,
@@ -166,7 +167,8 @@ def _possible(hand: Hand, rules: Rules) -> Iterator[str]:
 
 
 def _drawn(hand: Hand, tile: str, known: Mapping[str, Any]) -> Observation:
-    return hand_position(Hand(f"{hand}{tile}"), **{**known, "drawn": tile})
+    # Not as texts, which would be read in the notation of what is known.
+    return hand_position(Hand(f"{hand}{tile}"), **{**known, "drawn": Hand(tile)})
 
 
 def _points_of_win(seen: Observation, win: ActionEvaluation) -> float | None:
