@@ -38,6 +38,23 @@ def test_melds_count_three() -> None:
     assert found.acceptance == {"2p": 3, "5p": 3}
 
 
+@pytest.mark.parametrize("last", ["7z", "1m"])
+def test_the_last_one_of_a_kind_is_waited_for_too(last: str) -> None:
+    """Two pairs, of which one tile each is seen elsewhere or not: a draw of the last one leaves none to be accepted."""
+    found = analyze_draws("11m77z123p456p789s", agent="greedy", visible=last)
+    assert found.acceptance == {"1m": 2, "7z": 2} | {last: 1}
+    assert {str(draw.best.action) for draw in found.draws} == {"win 1m", "win 7z"}
+
+
+def test_a_hand_may_accept_every_tile_that_is_left() -> None:
+    """Three groups, and a fourth with the one tile to wait for: any other is waited for instead."""
+    found = analyze_draws("1111m123p456789s", agent="greedy", turn=1)
+    assert found.shanten == 1
+    assert found.acceptance == {
+        kind: 3 if kind in ("1p", "2p", "3p", "4s", "5s", "6s", "7s", "8s", "9s") else 4 for kind in KINDS[1:]
+    }
+
+
 def test_a_win_brings_its_points() -> None:
     """Pinfu, all simples and the self-draw of a closed hand: 3 han and 20 fu, 1,300 of each other seat and 700."""
     found = analyze_draws("234567m345p22s78s", seat_wind="S", agent="analyst")
@@ -50,10 +67,20 @@ def test_the_drawn_tile_is_the_one_that_wins() -> None:
     assert [draw.found.observation.drawn for draw in found.draws] == list(found.acceptance)
 
 
+@pytest.mark.parametrize("notation", ["tenhou", "mjai", "simcat", "unicode", "thesis"])
+def test_every_notation_may_be_named(notation: str) -> None:
+    """The tiles that may be drawn are ours, not the user's: their notation is another one."""
+    variant, hand = ("sichuan", "1123456m345688p") if notation == "thesis" else ("riichi", "123m456p788s1122z")
+    usual = analyze_draws(hand, agent="greedy", variant=variant)
+    found = analyze_draws(mk.Hand(hand).format(notation), agent="greedy", variant=variant, notation=notation)
+    assert found == usual
+
+
 def test_an_agent_that_searches_shares_its_seconds() -> None:
     found = analyze_draws("445w1267t144s(888s)(999s)", agent="flat-mc", seconds=0)
     assert {draw.found.agent for draw in found.draws} == {"flat-mc:simulations=1000"}
-    assert found.to_json()["draws"][0]["best"]["is_chosen"]
+    plain = found.to_json()
+    assert (plain["version"], plain["draws"][0]["best"]["is_chosen"]) == (1, True)
 
 
 def test_an_agent_may_be_made_already() -> None:

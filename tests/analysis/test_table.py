@@ -52,6 +52,16 @@ def test_a_column_is_there_where_a_row_has_something_for_it() -> None:
     assert full.heading == "value: placement utility, exact"
 
 
+def test_a_chance_that_is_the_value_is_shown_once() -> None:
+    """As in Taiwanese, where the agent chooses by the chance to win."""
+    same = [row(f"{place}m", place / 10, measure="win chance", win_chance=place / 10) for place in (3, 2)]
+    assert [column.name for column in make_table(same).columns] == ["action", "value %"]
+    other = [same[0], row("2m", 0.2, measure="win chance", win_chance=0.25)]
+    assert [column.name for column in make_table(other).columns] == ["action", "value %", "win %"]
+    points = [row("1m", 0.5, measure="expected points", win_chance=0.5)]
+    assert [column.name for column in make_table(points).columns] == ["action", "value", "win %"]
+
+
 def test_points_that_are_the_value_are_shown_once() -> None:
     table = make_table([row("1m", 1000.0, points=1000.0), row("2m", 90.2, points=90.1999)])
     assert [column.name for column in table.columns] == ["action", "value"]

@@ -201,6 +201,8 @@ def test_a_hand_from_a_pipe() -> None:
         ([HAND, "--round", "8", "--round-wind", "E"], "round 8 is South 4, but the round wind is 'E'"),
         ([HAND, "--round", "21"], "the round is 21, expected 1 to 20: 1 is East 1"),
         ([HAND, "--seat", "0"], "the position is a hand alone, but an option for a record"),
+        ([HAND, "--discarder", "2"], "--discarder says whose --discard it is, and no discard is given"),
+        (["123m456p78s1122z5z", "--discarder", "2"], "--discarder says whose --discard it is, and no discard is given"),
         (["1m" * 1000], "long"),
         ([APPENDIX_K], "needs --event"),
         ([APPENDIX_K, "--seat", "0", "--turn", "11"], "seat 0 has 10 turns in round 1"),

@@ -63,6 +63,12 @@ def test_damaged_samples_are_named(tmp_path: Path, content: bytes) -> None:
         made()
 
 
+def test_a_lack_of_memory_is_no_damage(tmp_path: Path) -> None:
+    """Nobody should remove a good file for it."""
+    with pytest.raises(MemoryError), WorkFolder(tmp_path, Settings()).going_on_from("state.pt"):
+        raise MemoryError
+
+
 def test_settings_that_are_no_text_are_other_settings(tmp_path: Path) -> None:
     work = WorkFolder(tmp_path, Settings())
     (work.path / "settings.json").write_bytes(b"\xff\xfe")

@@ -6,12 +6,12 @@ from typing import Any
 
 from mahjongkit._core.engine import Observation
 from mahjongkit._core.rules import Rules, make_rules
-from mahjongkit._core.tiles import Hand
+from mahjongkit._core.tiles import Hand, Tile
 from mahjongkit.agents.evaluate_agent import evaluate
 from mahjongkit.agents.evaluation import ActionEvaluation
 from mahjongkit.agents.protocol import Agent
 from mahjongkit.agents.registry import make_agent
-from mahjongkit.analysis.analysis import FIRST_AGENT, Analysis, analyze
+from mahjongkit.analysis.analysis import ANALYSIS_VERSION, FIRST_AGENT, Analysis, analyze
 from mahjongkit.analysis.assumptions import assumptions_of, hand_text, rules_digest
 from mahjongkit.analysis.default_agent import default_agent
 from mahjongkit.analysis.hand_position import hand_position, variant_of_hand
@@ -42,7 +42,7 @@ class DrawAnalysis:
     """A hand without its drawn tile: how far it is, and what it accepts."""
 
     after_any: Observation
-    """After a draw that does nothing for the hand."""
+    """After a draw; what the numbers hold for is the same after each."""
     hand: str
     agent: str
     seed: int
@@ -71,8 +71,9 @@ class DrawAnalysis:
         return f"{away}: {counted} bring it nearer." if tiles else f"{away}, and no tile is left that brings it nearer."
 
     def to_json(self) -> dict[str, Any]:
-        """Return plain data for JSON: the settings, the hand, and every accepted tile with the advice after it."""
+        """Return plain data for JSON: version, settings, hand, and every accepted tile with the advice after it."""
         return {
+            "version": ANALYSIS_VERSION,
             "rules": str(self.after_any.rules),
             "rules_digest": rules_digest(self.after_any.rules),
             "agent": self.agent,
@@ -128,20 +129,38 @@ def analyze_draws(
         raise RulesError(
             f"the hand has {size} tiles, a meld counted as three; expected {rules.hand_size} before its draw"
         )
-    after_any, row = _after_any(parsed, rules, known)
+    after_any, shanten, acceptance = _accepted(parsed, rules, known)
     asked = default_agent(rules) if agent is None else agent
-    share = seconds / max(1, len(row.acceptance))
+    share = seconds / max(1, len(acceptance))
     draws = []
-    for tile, left in row.acceptance.items():
+    for tile, left in acceptance.items():
         seen = _drawn(parsed, tile, known)
         draws.append(Draw(tile, left, analyze(seen, agent=asked, seconds=share, seed=seed)))
     name = asked if isinstance(asked, str) else asked.name
-    return DrawAnalysis(after_any, hand_text(after_any, is_drawn=False), name, seed, row.shanten or 0, tuple(draws))
+    return DrawAnalysis(after_any, hand_text(after_any, is_drawn=False), name, seed, shanten, tuple(draws))
 
 
-def _after_any(hand: Hand, rules: Rules, known: Mapping[str, Any]) -> tuple[Observation, ActionEvaluation]:
-    """The position after a draw that may be discarded at once, and what is left of the hand then."""
+def _accepted(hand: Hand, rules: Rules, known: Mapping[str, Any]) -> tuple[Observation, int, dict[str, int]]:
+    """A position after a draw, the shanten of the hand, and what it accepts.
+
+    It is the hand that is left when the drawn tile is discarded at once. Of that kind there was one more before, and
+    another draw tells whether it is accepted: this one cannot where it was the last.
+    """
+    after = _draws_discarded(hand, rules, known)
+    tile, seen, row = next(after)
+    found = dict(row.acceptance)
+    _, _, other = next(after, (tile, seen, row))
+    if tile in other.acceptance:
+        found[tile] = found.get(tile, 0) + 1
+    return seen, row.shanten or 0, {kind: found[kind] for kind in sorted(found, key=Tile)}
+
+
+def _draws_discarded(
+    hand: Hand, rules: Rules, known: Mapping[str, Any]
+) -> Iterator[tuple[str, Observation, ActionEvaluation]]:
+    """Draws that may be discarded at once, the position after each, and what is left of the hand then."""
     first_error: MahjongError | None = None
+    is_none = True
     for tile in _possible(hand, rules):
         try:
             seen = _drawn(hand, tile, known)
@@ -150,9 +169,11 @@ def _after_any(hand: Hand, rules: Rules, known: Mapping[str, Any]) -> tuple[Obse
             continue
         rows = evaluate(make_agent(FIRST_AGENT), seen)
         row = next((row for row in rows if row.action.type == "discard" and row.action.tile == tile), None)
-        if row is not None and tile not in row.acceptance:
-            return seen, row
-    raise first_error or RulesError(f"'{hand}' accepts every tile")
+        if row is not None:
+            is_none = False
+            yield tile, seen, row
+    if is_none:
+        raise first_error or RulesError(f"'{hand}' can draw no tile that it may discard")
 
 
 def _possible(hand: Hand, rules: Rules) -> Iterator[str]:
@@ -166,7 +187,8 @@ def _possible(hand: Hand, rules: Rules) -> Iterator[str]:
 
 
 def _drawn(hand: Hand, tile: str, known: Mapping[str, Any]) -> Observation:
-    return hand_position(Hand(f"{hand}{tile}"), **{**known, "drawn": tile})
+    # Not as texts, which would be read in the notation of what is known.
+    return hand_position(Hand(f"{hand}{tile}"), **{**known, "drawn": Hand(tile)})
 
 
 def _points_of_win(seen: Observation, win: ActionEvaluation) -> float | None:

@@ -97,7 +97,7 @@ def hand_position(
     *,
     variant: str | None = None,
     visible: str | None = None,
-    drawn: str | None = None,
+    drawn: Hand | str | None = None,
     discard: str | None = None,
     discarder: int | None = None,
     indicators: str = "",

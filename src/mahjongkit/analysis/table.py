@@ -203,7 +203,8 @@ def _sources(rows: Sequence[ActionEvaluation], notes: Sequence[str]) -> list[_So
         sources.append(_Source(Column("value %" if scale == 100 else "value"), text))
     if any(row.simulations for row in rows):
         sources.append(_Source(Column("number"), lambda row: f"{row.simulations:,}", goes=2))
-    for name, text_of in _CHANCES:
+    values_are_wins = scale == 100 and all(row.win_chance in (None, row.value) for row in rows)
+    for name, text_of in _CHANCES[1:] if values_are_wins else _CHANCES:
         texts = {text_of(row) for row in rows} - {""}
         if texts:  # what is 0.0 everywhere makes room for notes
             sources.append(_Source(Column(name), text_of, goes=4 if notes and texts == {_percent(0.0)} else 0))

@@ -75,8 +75,9 @@ def analyze(
 ) -> None:
     """Say what to do in a position and why: a table of every action, the best first.
 
-    Of a hand that has not drawn yet: the tiles that it waits for, and what would be done with each. Nothing is fetched
-    from anywhere. `explain` shows the same table with all that only the agent knows.
+    Of a hand that has not drawn yet: the tiles that it waits for, and what would be done with each.
+
+    Nothing is fetched from anywhere. `explain` shows the same table with all that only the agent knows.
 
     Example: mahjongkit analyze 123m456p78s1122z57z --dora 6s --seat-wind S --turn 7
     """

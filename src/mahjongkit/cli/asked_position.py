@@ -55,6 +55,8 @@ def asked_position(
         _check_none(OF_HAND, points, *of_hand.values())
         return position_of(record, round_number=round_number or 1, event=event, turn=turn, seat=seat)
     _check_none(OF_RECORD, event, seat, number)
+    if of_hand.get("discarder") is not None and of_hand.get("discard") is None:
+        raise mk.RulesError("--discarder says whose --discard it is, and no discard is given")
     given = {**of_hand, "round_number": round_number, "turn": turn, "points": _points(points)}
     return HandAlone(position, {name: value for name, value in given.items() if value is not None})
 

@@ -26,6 +26,10 @@ def fitted_table(
     >>> table = fitted_table(heads, rows, folded=["played", "kind"], cut="player", width=40)
     >>> [column.width for column in table.columns]
     [5, 8, 9, 12]
+    >>> rows = [["あがれる間6s", "push or fold"]]
+    >>> table = fitted_table(["placement", "kind"], rows, folded=["kind"], cut="placement", width=20)
+    >>> [column.width for column in table.columns]  # a head is not cut while others can be folded
+    [9, 9]
     """
     columns = list(zip((head.removesuffix("#") for head in heads), *rows, strict=True))
     whole = {head: max(map(cell_len, texts)) for head, texts in zip(heads, columns, strict=True)}
@@ -34,7 +38,7 @@ def fitted_table(
         if head in folded:
             least[head] = max(cell_len(word) for text in texts for word in text.split())
         elif head == cut:
-            least[head] = min(whole[head], LEAST_CUT)
+            least[head] = min(whole[head], max(LEAST_CUT, cell_len(head.removesuffix("#"))))
     left = width - sum(least.values()) - GAP * (len(heads) - 1)
     for head in [each for each in heads if each in folded] + [each for each in heads if each == cut]:
         more = min(left, whole[head] - least[head])

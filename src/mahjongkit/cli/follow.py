@@ -39,7 +39,7 @@ def follow(
 ) -> None:
     """Follow a game while it is played: messages of Tenhou's client or mjai events, and advice at each own choice.
 
-    It reads a file or a pipe and connects to nothing. Messages may be XML elements or JSON, one or many a line, with
+    It reads a file or a pipe and connects to nothing. Messages may be XML elements or JSON, one or many per line, with
     times or other words around them. With --json one line for each choice.
 
     Example: mahjongkit follow session.txt

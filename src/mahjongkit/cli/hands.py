@@ -112,7 +112,7 @@ def discards(
 ) -> None:
     """Print what each discard leaves: shanten, acceptance and blocks.
 
-    It measures shapes, of any number of tiles that leaves a discard. What a discard is worth in a game says `analyze`.
+    It measures shapes alone, of hands of any size; `analyze` says what a discard is worth in a game.
 
     Example: mahjongkit discards 123m456p78s1122z57z --visible 66s
     """

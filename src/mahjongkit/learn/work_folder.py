@@ -57,7 +57,7 @@ class WorkFolder:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")  # of such bytes PyTorch asks for a report to PyTorch
                 yield
-        except MahjongError:
+        except (MahjongError, MemoryError):
             raise
         except Exception:  # what PyTorch and NumPy raise of bytes that they did not write is listed nowhere
             file = self.path / name

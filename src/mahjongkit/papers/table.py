@@ -38,7 +38,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Row:
-    """One row; a cell a column."""
+    """One row; a cell per column."""
 
     label: str
     unit: Unit

@@ -19,8 +19,7 @@ def list_matches(
 ) -> None:
     """List the matches of a store: name, rules, games, state and day of each, and its entrants.
 
-    Other commands take a match by its name, the beginning of it or `latest`, with `--match` or without, or by its
-    entrants.
+    Other commands take a match by its entrants or, with or without `--match`, by its name, its beginning or `latest`.
 
     Example: mahjongkit arena list
     """
