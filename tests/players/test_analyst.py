@@ -117,6 +117,23 @@ def _positions(seeds: range) -> Iterator[tuple[mk.Observation, set[str]]]:
             state.step({seat: greedy.act(one) for seat, one in seen.items()})
 
 
+def test_a_kan_in_riichi_keeps_the_riichi() -> None:
+    """The hand waits for the same tiles, draws once more, and is ready for good: it can neither fold nor exchange."""
+    analyst = mk.make_agent("analyst")
+    found = 0
+    for seen, types in _positions(range(300)):
+        if "concealed_kan" not in types or not seen.is_riichi(seen.seat) or "win" in types:
+            continue
+        rows = {str(row.action.type): row for row in evaluate(analyst, seen)}
+        kan, discard = rows["concealed_kan"], rows["discard"]
+        assert kan.win_chance is not None
+        assert discard.win_chance is not None
+        assert kan.win_chance > discard.win_chance
+        assert kan.ready_chance == 1
+        found += 1
+    assert found >= 3
+
+
 def _are_all_found(wanted: set[str], found: Iterable[str]) -> bool:
     """Whether all that is wanted comes, looking no farther than needed."""
     missing = set(wanted)

@@ -260,7 +260,7 @@ private:
             const Lanes more = searched.empty() ? far_hand(after).worth(after) : Lanes{};
             for (std::size_t i = 0; i < models_.size(); ++i) {
                 const Lanes given_up = models_[i].given_up;
-                valued.lanes[i] = searched.empty() ? given_up + more : searched[i].rows[0].silent;
+                valued.lanes[i] = searched.empty() ? given_up + more : waiting(searched[i].rows[0]);
                 for (const std::size_t lane : {kValueLane, kPointsLane}) {
                     valued.lanes[i][lane] += dearer * std::min(0.0F, given_up[lane]);
                 }

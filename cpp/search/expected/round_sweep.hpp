@@ -65,6 +65,12 @@ public:
         riichi_waits_.resize(std::max(riichi_waits_.size(), graph.riichi_waits.size()));
     }
 
+    // Without riichi, and declared earlier where that is possible.
+    struct AtOnce {
+        Lanes silent{};
+        Lanes in_riichi{};
+    };
+
     // Laps from 0 on; `next` is the lap before, none for 0. `threatened` has made the same step with an opponent in
     // riichi, and this table may become that one.
     void step(int k, const LapTable& lap, const LapTable* next, const RoundSweep* threatened = nullptr) {
@@ -86,11 +92,10 @@ public:
     }
 
     // After the last step: the start waits and draws before anybody else does, as after a kan.
-    Lanes drawn_at_once(const LapTable& lap) {
+    AtOnce drawn_at_once(const LapTable& lap) {
         std::swap(full_, full_before_);
         look_ahead(&lap, round_.num_unseen, 0);
-        const std::size_t play = graph_->play_of(hands_->waitings[hands_->root]);
-        return has_dangers_ ? drawn_by<true>(hands_->root, play) : drawn_by<false>(hands_->root, play);
+        return has_dangers_ ? start_drawn<true>() : start_drawn<false>();
     }
 
     // Of the last lap, after a discard of the start: without riichi now, and declared with the discard.
@@ -254,6 +259,29 @@ private:
         return drawn + value_of_rest<has_dangers, true>(rest, stay, std::max(0.0F, rest.chance));
     }
 
+    // A draw in riichi that does not win is discarded; where it deals in, the deposit is lost too.
+    template <bool has_dangers>
+    Lanes discarded_in_riichi(HandGraph::Id id) const {
+        const Rest& rest = riichi_rests_[graph_->riichi_waits.id(id)];
+        return value_of_rest<has_dangers, false>(rest, riichi_[id], rest.chance) +
+               round_.deposit * part_of_dangers<has_dangers>(rest);
+    }
+
+    template <bool has_dangers>
+    AtOnce start_drawn() const {
+        const HandGraph::Id id = hands_->root;
+        const HandGraph::Waiting& hand = hands_->waitings[id];
+        AtOnce values{.silent = drawn_by<has_dangers>(id, graph_->play_of(hand))};
+        if (!can_declare(hand)) return values;
+        for (std::size_t j = hand.first_win; j < std::size_t{hand.first_win} + hand.num_wins; ++j) {
+            const HandGraph::Win& win = hands_->wins[j];
+            values.in_riichi += wins_[j].by_draw[kRiichi] * shares_[win.code][win.weight];
+        }
+        values.in_riichi += discarded_in_riichi<has_dangers>(id);
+        Models::set_ready(values.in_riichi);
+        return values;
+    }
+
     // A ready hand in riichi: since before, and declared just now.
     template <bool has_dangers>
     void value_riichi(HandGraph::Id id) {
@@ -274,9 +302,7 @@ private:
         if (k_ == 0) {
             drawn.fill(round_.exhausted_ready + round_.deposit);
         } else {
-            const Rest& rest = riichi_rests_[list];
-            const Lanes goes_on = value_of_rest<has_dangers, false>(rest, riichi_[id], rest.chance) +
-                                  round_.deposit * part_of_dangers<has_dangers>(rest);
+            const Lanes goes_on = discarded_in_riichi<has_dangers>(id);
             for (std::size_t i = 0; i < 2; ++i) {
                 drawn[i] += goes_on;
                 riichi_drawn_[i][id] = drawn[i];

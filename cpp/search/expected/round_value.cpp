@@ -80,7 +80,7 @@ private:
         }
         RoundValues values = rows(one_);
         if (problem.draws_at_once) {
-            values.rows[0].silent = one_.drawn_at_once(model.laps[static_cast<std::size_t>(model.num_draws)]);
+            set_drawn(one_.drawn_at_once(model.laps[static_cast<std::size_t>(model.num_draws)]), values);
         }
         return values;
     }
@@ -106,7 +106,7 @@ private:
                        may_be_threatened ? &four_threatened_ : nullptr);
         }
         RoundValues joined = rows(four_);
-        if (problem.draws_at_once) joined.rows[0].silent = four_.drawn_at_once(*laps_.now);
+        if (problem.draws_at_once) set_drawn(four_.drawn_at_once(*laps_.now), joined);
         for (std::size_t i = 0; i < models.size(); ++i) {
             RoundValues& each = values.emplace_back(joined);
             for (RoundRow& row : each.rows) {
@@ -115,6 +115,12 @@ private:
                 row.in_riichi = all_lanes(row.in_riichi[i]);
             }
         }
+    }
+
+    template <class AtOnce>
+    static void set_drawn(const AtOnce& drawn, RoundValues& values) {
+        values.rows[0].silent = drawn.silent;
+        values.rows[0].in_riichi = drawn.in_riichi;
     }
 
     template <class Models>

@@ -220,6 +220,26 @@ TEST(the_draw_of_a_kan_comes_first) {
     CHECK(row.silent[kWinLane] > only_row(hand, model).silent[kWinLane] + 0.03);
 }
 
+// A hand in riichi stays so: it wins on the same draws as a silent one, and by as much more as riichi brings.
+TEST(the_draw_of_a_kan_in_riichi_comes_first) {
+    const Hand hand = parse_hand("[1111z]234567m2278s");
+    const auto row_of = [&](bool can_declare) {
+        RoundModel model = quiet_model(hand, 5);
+        model.can_declare = can_declare;
+        const RoundProblem problem{
+            .start = {.hand = hand, .wall = model.wall, .shape = fit_shape(WinShape{}, hand)},
+            .graph = {.improves = false, .steps_back = false, .links_back = false, .calls = false},
+            .context = {.seat_wind = 1},
+            .draws_at_once = true};
+        return round_values(problem, {&model, 1})[0].rows[0];
+    };
+    const Lanes silent = row_of(false).silent;
+    const Lanes in_riichi = row_of(true).in_riichi;
+    check_near(in_riichi[kWinLane], silent[kWinLane], 1e-6);
+    CHECK(in_riichi[kPointsLane] > 1.2F * silent[kPointsLane]);
+    CHECK(in_riichi[kReadyLane] == 1);
+}
+
 namespace {
 
 // A hand two from ready at a table that is not quiet; models differ in all that doubts are about.
