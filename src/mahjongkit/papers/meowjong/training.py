@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from mahjongkit.learn.paper_counts import PAPER_COUNTS
 from mahjongkit.papers.meowjong import printed
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.table import Cell, Kind, Plot, Row, Table, Unit
@@ -31,11 +32,10 @@ _MISSING = "Ours: not measured yet; the files of the training are not in this ve
 def table_vi(_options: RunOptions, _read: Read) -> list[Table]:
     """How many examples there are."""
     counts = _json("dataset.json").get("counts", {})
-    heads = dict.fromkeys([*printed.SIZES, *counts])
+    heads = dict.fromkeys([*PAPER_COUNTS, *counts])
     rows = []
     for head in heads:
-        paper = printed.SIZES.get(head, (None,) * len(SPLITS))
-        ours = [counts.get(head, {}).get(split) for split in SPLITS]
+        paper, ours = ([found.get(head, {}).get(split) for split in SPLITS] for found in (PAPER_COUNTS, counts))
         cells = tuple(
             Cell(theirs, own, paper_error=None, is_comparable=False) for theirs, own in zip(paper, ours, strict=True)
         )
