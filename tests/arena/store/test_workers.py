@@ -78,7 +78,7 @@ def test_a_store_of_format_5_gets_the_tables_and_goes_on(tmp_path: Path) -> None
 
 
 def test_a_report_does_not_speak_of_blocks_whose_worker_is_not_known(tmp_path: Path) -> None:
-    texts = []
+    texts: list[str] = []
     for parts in ([played(0, 3, "")], [played(0, 3, ""), played(4, 5, "a")], [played(0, 3, "a")]):
         with Store(make(tmp_path / f"store-{len(texts)}", *parts)) as store:
             texts += [check.text for check in report_match(only(store)).checks if check.name == "workers"]
