@@ -94,8 +94,8 @@ def figure_5(options: RunOptions, read: Read) -> list[Table]:
 
 
 def figure_6(options: RunOptions, read: Read) -> list[Table]:
-    """Mean scores."""
-    return [_play_curve("6", "Mean scores while improving by play", "score", "thousands of points")]
+    """Mean points."""
+    return [_play_curve("6", "Mean points while improving by play", "points", "thousands of points")]
 
 
 def figure_7(_options: RunOptions, _read: Read) -> list[Table]:
@@ -112,7 +112,7 @@ def _play_curve(number: str, title: str, name: str, upwards: str) -> Table:
         value = _number(line.get(name))
         if line.get("opponents", "").startswith("random") and value is not None:
             found.setdefault(int(line["iteration"]), {})[line["wind"].capitalize()] = value
-    unit: Unit = "value" if name == "score" else "share"
+    unit: Unit = "value" if name == "points" else "share"
     rows = [
         Row(f"iteration = {iteration}", unit, tuple(Cell(None, by_wind.get(wind)) for wind in printed.WINDS))
         for iteration, by_wind in sorted(found.items())
