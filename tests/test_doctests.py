@@ -72,7 +72,7 @@ PYTHON_MODULES = {
 
 
 def imported(name: str) -> ModuleType | None:
-    """A module of ours, a package named after its folder; None where it needs PyTorch, which is not installed."""
+    """A module of ours, a package named after its folder; None where the extra `learn` is needed and not installed."""
     try:
         return importlib.import_module(name.removesuffix(".__init__"))
     except ModuleNotFoundError as error:

@@ -39,7 +39,6 @@ void bind_questions(nanobind::module_& module);
 void bind_flight(nanobind::module_& module);
 void bind_batch_env(nanobind::module_& module);
 void bind_matches(nanobind::module_& module);
-void bind_two_left(nanobind::module_& module);
 void bind_samples(nanobind::module_& module);
 void bind_recorded_rounds(nanobind::module_& module);
 void bind_study(nanobind::module_& module);

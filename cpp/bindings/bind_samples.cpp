@@ -9,6 +9,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "bindings/arguments/arguments.hpp"
 #include "bindings/arguments/play_arguments.hpp"
 #include "bindings/arguments/table_arguments.hpp"
 #include "bindings/bind.hpp"
@@ -19,6 +20,7 @@
 #include "samples/race_samples.hpp"
 #include "samples/round_samples.hpp"
 #include "samples/sichuan_samples.hpp"
+#include "samples/two_left_samples.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -57,6 +59,18 @@ ColumnDict outlook_columns(const RulesPtr& rules, const std::vector<std::string>
     SampleTable samples;
     interruptible(
         [&](const StopCheck& stop) { samples = outlook_samples(rules, players, span_of(seeds), options, stop); });
+    return columns_of(std::move(samples));
+}
+
+ColumnDict two_left_columns(const RulesPtr& rules, const std::vector<std::string>& agents, const SeedArray& seeds,
+                            std::string_view reading, int threads) {
+    const std::vector<PlayerPtr> players = make_players(*rules, agents);
+    const Reading read = read_reading(reading);
+    const RunOptions options{.threads = read_threads(threads)};
+    SampleTable samples;
+    interruptible([&](const StopCheck& stop) {
+        samples = two_left_samples(rules, players, span_of(seeds), options, stop, read);
+    });
     return columns_of(std::move(samples));
 }
 
@@ -138,6 +152,8 @@ void bind_samples(nb::module_& module) {
     module.def("outlook_samples", &outlook_columns, "rules"_a, "agents"_a, "seeds"_a, "threads"_a,
                "A row for each draw, what the tables of the value function `lookahead` are fitted to: by seat from the "
                "next draw on `chance`, `worth`, `is_playing`, `has_won`, `points`; and `end`.");
+    module.def("two_left_samples", &two_left_columns, "rules"_a, "agents"_a, "seeds"_a, "reading"_a, "threads"_a,
+               "A row for each round that comes to two seats, with the columns of `TwoLeftRounds` of the study.");
     module.def("race_samples", &race_columns, "rules"_a, "agents"_a, "seeds"_a, "threads"_a, "model"_a,
                "What the model of `simcat-plus` is fitted to: `features`, `distance` and `won` of hands; `discards`, "
                "`alike`, `rounds` and `wins` by laps left.");

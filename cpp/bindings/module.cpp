@@ -65,7 +65,6 @@ NB_MODULE(_core, module) {
     bindings::bind_agents(players);
     bindings::bind_players(players);
     bindings::bind_matches(players);
-    bindings::bind_two_left(players);
 
     nanobind::module_ tables = module.def_submodule("tables", "Games in flight: whoever plays, they are played here.");
     bindings::bind_questions(tables);

@@ -102,11 +102,6 @@ double RoundHazards::paid_on_draw(const HazardState& state) const {
     return paid_[state.is_dealer ? 1 : 0][level(state.threats, kThreatLevels)];
 }
 
-double RoundHazards::paid_when_ended(const HazardState& state) const {
-    const double ends = other_ends(state);
-    return ends > 0 ? paid_on_draw(state) * other_draws_win(state) / ends : 0;
-}
-
 double RoundHazards::threat_rises(const HazardState& state) const {
     if (state.threats >= num_seats_ - 1) return 0;
     const auto& by_own = rises_[level(state.threats, kThreatLevels)];

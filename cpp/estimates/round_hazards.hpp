@@ -64,11 +64,8 @@ public:
     // Within one lap: another seat wins by its own draw, or on a third seat's discard.
     double other_draws_win(const HazardState& state) const;
     double other_wins_on_discard(const HazardState& state) const;
-    double other_ends(const HazardState& state) const { return other_draws_win(state) + other_wins_on_discard(state); }
     // What the seat pays when another draws its win, without what repeats add.
     double paid_on_draw(const HazardState& state) const;
-    // What it pays on the mean when the round is ended by another.
-    double paid_when_ended(const HazardState& state) const;
     // Another seat declares riichi in the lap.
     double threat_rises(const HazardState& state) const;
     // The opponent with most open melds has one more after the lap.

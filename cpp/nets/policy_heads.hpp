@@ -32,7 +32,6 @@ constexpr const HeadInfo& head_info(Head head) { return kHeads[static_cast<std::
 
 using HeadMask = std::uint8_t;
 constexpr HeadMask head_bit(Head head) { return static_cast<HeadMask>(1U << static_cast<unsigned>(head)); }
-inline constexpr HeadMask kAllHeads = 0xff;
 
 // Logits of one position by head; those of heads that were not asked are not set.
 struct HeadLogits {

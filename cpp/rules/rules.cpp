@@ -75,9 +75,10 @@ RoundStart Rules::first_round() const {
     return start;
 }
 
+// What was won or lost.
 PerSeat<double> Rules::standing_scores(const PerSeat<Points>& points) const {
     PerSeat<double> scores{};
-    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) scores[seat] = points[seat];
+    for (std::size_t seat = 0; seat < kMaxSeats; ++seat) scores[seat] = points[seat] - spec_.start_points;
     return scores;
 }
 

@@ -39,8 +39,12 @@ class WinScorer {
 public:
     virtual ~WinScorer() = default;
     // `hand` is the hand before the win. Throws NotationError for tiles that cannot be, RulesError when it is no win.
+    // The unit and the number of seats are left to `score`.
     virtual ScoredWin score(const Hand& hand, Tile win_tile) const = 0;
 };
+
+// What a win is worth, with what the rules say of all wins: what patterns are counted in, how many seats there are.
+ScoredWin score(const Rules& rules, const WinScorer& scorer, const Hand& hand, Tile win_tile);
 
 // The row of that name. Throws RulesError with the known names.
 std::size_t fact_row(std::span<const WinFact> facts, std::string_view name, std::string_view variant);

@@ -18,6 +18,7 @@ def mine() -> Iterator[None]:
         AgentOption("risk", "0.5", "", "number"),
         AgentOption("brave", "false", "", "flag"),
         AgentOption("mood", "calm", ""),
+        AgentOption("pace", "1.50", "", "number"),
     ]
     register_agent("mine", lambda values, seed: mk.make_agent("random", seed=seed), help_text="", options=options)
     yield
@@ -73,6 +74,7 @@ def test_equal_agents_have_one_text(text: str, same: str) -> None:
     [
         ("mine:depth=2,risk=.50,brave=false,mood=calm", "mine"),
         ("mine:mood=1.0,depth=3.0,risk=1e1", "mine:depth=3,mood=1.0,risk=10"),
+        ("mine:pace=1.5", "mine"),  # however its default is written
     ],
 )
 def test_registered_agents_are_read_by_the_types_of_their_options(text: str, same: str) -> None:
@@ -127,7 +129,7 @@ def test_every_default_is_left_out_and_every_other_value_is_kept(info: mk.agents
         ("greedy:epsilon=1e", "option epsilon is '1e', expected a number from 0 to 1"),
         ("flat-mc:simulations=1e10", "option simulations is 1e\\+10, expected a number from 1 to 1000000000"),
         ("flat-mc:simulations=1e-1", "option simulations is 0.1, expected a number from 1"),
-        ("mine:dept=2", r"agent 'mine:dept=2': unknown option 'dept' of mine \(known: depth, risk, brave, mood\)"),
+        ("mine:dept=2", r"agent 'mine:dept=2': unknown option 'dept' of mine \(known: depth, risk, .*, pace\)"),
         ("mine:depth", "option 'depth' without a value"),
         ("mine:depth=2.5", "option depth is '2.5', expected a whole number"),
         ("mine:risk=much", "option risk is 'much', expected a number"),

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 import mahjongkit as mk
+from mahjongkit.agents.seeds import seed_in_game
 from mahjongkit.arena.schedule import (
     SCHEDULES,
     Seating,
-    agent_seeds,
     block_seatings,
     entrants_of_lineup,
     lineup_seatings,
@@ -102,7 +102,7 @@ def test_the_wall_seed_is_the_documented_hash() -> None:
 
 def test_agents_are_seeded_by_wall_and_seat_as_in_play() -> None:
     seed = wall_seed(3, 4)
-    agents = [mk.make_agent("random", seed=agent) for agent in agent_seeds(seed, 3)]
+    agents = [mk.make_agent("random", seed=seed_in_game("random", game_seed=seed, seat=seat)) for seat in range(3)]
     rules = mk.make_rules("sanma")
     assert mk.play_game(rules, agents, seed=seed).events == mk.play_game(rules, ["random"] * 3, seed=seed).events
 

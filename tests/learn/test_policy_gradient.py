@@ -7,7 +7,7 @@ import pytest
 from numpy.typing import NDArray
 
 import mahjongkit as mk
-from mahjongkit.learn.improve_rewards import place_scores, rewards_of
+from mahjongkit.learn.improve_rewards import place_rewards, rewards_of
 from mahjongkit.learn.improve_settings import improve_settings
 from mahjongkit.learn.policy_gradient_returns import Returns, episode_starts, other_plays, returns_of
 from mahjongkit.learn.selfplay import Decisions, Play, Played, Policy, play
@@ -114,15 +114,15 @@ def ended(points: list[list[int]], *, is_won: bool = True) -> Played:
 
 def test_places_are_those_of_the_round() -> None:
     done = ended([[8000, 0, -8000], [-2000, 4000, -2000], [-1, 1, 0]])
-    np.testing.assert_array_equal(place_scores(done), [[1, 0, -1], [-0.5, 1, -0.5], [-1, 1, 0]])
+    np.testing.assert_array_equal(place_rewards(done), [[1, 0, -1], [-0.5, 1, -0.5], [-1, 1, 0]])
     four = ended([[3000, -1000, -1000, -1000], [-4000, 4000, 0, 0]])
-    np.testing.assert_allclose(place_scores(four), [[1.0, -1 / 3, -1 / 3, -1 / 3], [-1.0, 1.0, 0.0, 0.0]])
+    np.testing.assert_allclose(place_rewards(four), [[1.0, -1 / 3, -1 / 3, -1 / 3], [-1.0, 1.0, 0.0, 0.0]])
 
 
 def test_a_round_without_a_win_is_a_draw() -> None:
     """Whatever is paid for ready hands."""
     paid = [[2000, -1000, -1000]]
-    np.testing.assert_array_equal(place_scores(ended(paid, is_won=False)), [[0, 0, 0]])
+    np.testing.assert_array_equal(place_rewards(ended(paid, is_won=False)), [[0, 0, 0]])
     np.testing.assert_allclose(
         rewards_of(ended(paid, is_won=False), place_share=0.75), 0.25 * np.array([[2.0, -1.0, -1.0]])
     )

@@ -173,7 +173,7 @@ def test_numbers_of_training_are_read_from_its_files(tmp_path: Path, monkeypatch
     (tmp_path / "report.json").write_text(json.dumps({"test": {"heads": {"discard": {"top1": top}}}}))
     (tmp_path / "validation.csv").write_text("epoch,top-1 discard,top-1 kan\n1,0.7,nan\n2,0.75,0.9\n")
     (tmp_path / "evaluations.csv").write_text(
-        "iteration,opponents,wind,wins,deal_ins,score\n0,random,east,0.4,0.1,2\n0,greedy,east,0.1,0.1,-2\n50,random,east,0.8,0.1,6\n"
+        "iteration,opponents,wind,wins,deal_ins,points\n0,random,east,0.4,0.1,2\n0,greedy,east,0.1,0.1,-2\n50,random,east,0.8,0.1,6\n"
     )
     monkeypatch.setattr(training, "FOLDER", tmp_path)
     with Store(":memory:") as store:

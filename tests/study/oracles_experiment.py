@@ -3,6 +3,8 @@
 import mahjongkit as mk
 from mahjongkit.agents.seeds import seed_in_game
 
+Row = dict[str, int | list[int] | list[list[int]]]
+
 
 def words(game: mk.Game, seat: int, reading: str) -> tuple[int, int, int]:
     """Word number, concealed tiles and void tiles of a hand without the tile that it has just drawn."""
@@ -15,8 +17,8 @@ def words(game: mk.Game, seat: int, reading: str) -> tuple[int, int, int]:
     return number + len(state.melds(seat)), len(tiles), sum(tile.suit == state.void_suit(seat) for tile in tiles)
 
 
-def play(rules: mk.Rules, agents: list[str], seed: int, reading: str) -> tuple[list[int] | None, list[mk.Event]]:
-    """The numbers of the round, as a row of the experiment has them after its own, and its events."""
+def play(rules: mk.Rules, agents: list[str], seed: int, reading: str) -> tuple[Row | None, list[mk.Event]]:
+    """The numbers of the round by the names of the experiment's columns, and its events."""
     game = mk.Game(rules, seed=seed, one_round=True)
     made = [mk.make_agent(text, seed=seed_in_game(text, game_seed=seed, seat=seat)) for seat, text in enumerate(agents)]
     facts: dict[int, list[int]] = {}
@@ -49,7 +51,7 @@ def play(rules: mk.Rules, agents: list[str], seed: int, reading: str) -> tuple[l
     if not order:
         return None, game.events
     winner = next((side for side, seat in enumerate(order) if seat in game.state.winners), -1)
-    row = [left, winner]
-    for seat in order:
-        row += [seat, *facts[seat], turns[seat], *reached[seat]]
+    row: Row = {"tiles_left": left, "winner": winner, "seats": order}
+    row |= {name: [facts[seat][i] for seat in order] for i, name in enumerate(("states", "concealed", "void_tiles"))}
+    row |= {"turns": [turns[seat] for seat in order], "reached": [reached[seat] for seat in order]}
     return row, game.events

@@ -26,7 +26,7 @@ from mahjongkit.study.experiment import (
     win_share_table,
     winner_turns,
 )
-from tests.study.oracles_experiment import play
+from tests.study.oracles_experiment import Row, play
 
 GREEDY, CALLS, KANS = "greedy", "greedy:calls=true", "greedy:calls=true,kans=true"
 TABLES: list[tuple[mk.Rules, list[str], Reading]] = [
@@ -37,13 +37,12 @@ TABLES: list[tuple[mk.Rules, list[str], Reading]] = [
 ]
 
 
-def row_of(found: TwoLeftRounds, place: int) -> list[int]:
+COLUMNS = ("tiles_left", "winner", "seats", "states", "concealed", "void_tiles", "turns", "reached")
+
+
+def row_of(found: TwoLeftRounds, place: int) -> Row:
     """As `two_left_row` gives it."""
-    row = [found.tiles_left[place], found.winner[place]]
-    for side in (0, 1):
-        columns = (found.seats, found.states, found.concealed, found.void_tiles, found.turns)
-        row += [*(column[place, side] for column in columns), *found.reached[place, side]]
-    return [int(number) for number in row]
+    return {name: getattr(found, name)[place].tolist() for name in COLUMNS}
 
 
 @pytest.mark.parametrize(("rules", "agents", "reading"), TABLES)
@@ -131,9 +130,16 @@ win 2 7p from 3 han 0 fu 0 value 1 points 0,0,1,-1"""
     events = [mk.Event(line) for line in (START + DEALS + text).splitlines()]
     row = two_left_row(mk.make_rules("sichuan"), events)
     # 56 tiles are to be drawn, and one was.
-    first = [2, 3, 13, 0, 4, 0, 0, 0, 1, 4]
-    second = [3, 2, 13, 0, 3, 0, 0, 2, -1, -1]
-    assert row == [55, 0, *first, *second]
+    assert row == {
+        "tiles_left": 55,
+        "winner": 0,
+        "seats": [2, 3],
+        "states": [3, 2],
+        "concealed": [13, 13],
+        "void_tiles": [0, 0],
+        "turns": [4, 3],
+        "reached": [[0, 0, 0, 1, 4], [0, 0, 2, -1, -1]],
+    }
 
 
 # Statistics on rows written by hand

@@ -165,6 +165,8 @@ def test_a_seat_must_be_asked() -> None:
         tables.BatchEnv(mk.make_rules("sanma"), 2, opponents=dict.fromkeys(range(3), "greedy"))
     with pytest.raises(mk.RulesError, match="an opponent in seat 3, expected seats from 0 to 2"):
         tables.BatchEnv(mk.make_rules("sanma"), 2, opponents={3: "greedy"})
+    with pytest.raises(mk.RulesError, match=r"opponents are \['greedy'\], expected agents by seat"):
+        tables.BatchEnv(mk.make_rules("sanma"), 2, opponents=["greedy"])  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,8 @@ Situation read_situation(const RulesPtr& rules, const OptionalText& notation, co
 ScoredWin score(const Situation& situation, const HandArgument& hand, const HandArgument& win_tile,
                 const OptionalText& notation) {
     const Tile tile = read_tile(win_tile, notation, "win_tile");
-    return situation.scorer->score(read_hand(hand, notation, situation.rules->spec().variant), tile);
+    const Rules& rules = *situation.rules;
+    return mahjongkit::score(rules, *situation.scorer, read_hand(hand, notation, rules.spec().variant), tile);
 }
 
 }  // namespace mahjongkit::bindings

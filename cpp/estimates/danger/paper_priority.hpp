@@ -6,8 +6,6 @@
 
 namespace mahjongkit {
 
-inline constexpr int kPaperLevels = 10;
-
 // 1: in the opponent's river; 2: the fourth of an honour; 3: another seat discarded it since the opponent's last
 // discard; 4: the third of an honour; 5: a terminal three ranks from a tile in its river; 6: a wind that is worth
 // nothing to it; 7: any other tile three ranks from one in its river; 8: other honours; 9: terminals; 10: the rest.

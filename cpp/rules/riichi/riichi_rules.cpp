@@ -28,7 +28,7 @@ Spec make_spec(std::string_view variant_name, const RiichiOptions& options) {
             .hides_wins = false,
             .dice_sides = 0,
             .start_points = options.start_points,
-            .unit = kUnit,
+            .unit = "han",
             .extras = RiichiTable{}};
 }
 

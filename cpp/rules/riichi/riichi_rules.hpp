@@ -7,8 +7,6 @@
 
 namespace mahjongkit::riichi {
 
-inline constexpr std::string_view kUnit = "han";  // of patterns
-
 class RiichiRules final : public Rules {
 public:
     // `variant` is riichi or sanma.

@@ -18,7 +18,7 @@ Spec make_spec(const SichuanOptions& options) {
         .hides_wins = options.hides_wins,
         .dice_sides = 0,
         .start_points = 0,
-        .unit = kUnit,
+        .unit = "fan",
         .extras = SichuanTable{}};
 }
 

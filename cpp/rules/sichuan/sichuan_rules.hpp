@@ -6,8 +6,6 @@
 
 namespace mahjongkit::sichuan {
 
-inline constexpr std::string_view kUnit = "fan";  // of patterns
-
 class SichuanRules final : public Rules {
 public:
     SichuanRules(std::string_view profile, const SichuanOptions& options);

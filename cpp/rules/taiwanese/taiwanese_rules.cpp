@@ -19,7 +19,7 @@ Spec make_spec(const TaiwaneseOptions& options) {
             .dice_sides = options.winds_by_dice ? kNumWinds : 0,
             .start_points = 0,
             .compares_wins = true,
-            .unit = kUnit,
+            .unit = "tai",
             .extras = {}};
 }
 

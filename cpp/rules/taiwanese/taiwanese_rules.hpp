@@ -6,8 +6,6 @@
 
 namespace mahjongkit::taiwanese {
 
-inline constexpr std::string_view kUnit = "tai";  // of patterns
-
 class TaiwaneseRules final : public Rules {
 public:
     TaiwaneseRules(std::string_view profile, const TaiwaneseOptions& options);

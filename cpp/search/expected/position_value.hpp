@@ -55,7 +55,7 @@ struct PositionOptions {
     const RoundHazards* hazards = nullptr;
 };
 
-// Discards, chi, pon, kans and pass; the rest is not valued. `actions` must hold one of these.
+// Every action but calls of a hand that stays too far from ready to be searched.
 std::vector<ValuedAction> value_position(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
                                          const PositionOptions& options);
 

@@ -76,8 +76,3 @@ def luck_of_events(rules: mahjongkit._core.rules.Rules, events: Sequence[mahjong
     """
     Wins and points that the luck of the draws gave to every seat, by a value function or its name.
     """
-
-def two_left_rounds(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], reading: str, threads: int) -> NDArray[numpy.int32]:
-    """
-    A row for each round that comes to two seats, as `TwoLeftRounds` of the study reads it.
-    """

@@ -15,6 +15,11 @@ def outlook_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], 
     A row for each draw, what the tables of the value function `lookahead` are fitted to: by seat from the next draw on `chance`, `worth`, `is_playing`, `has_won`, `points`; and `end`.
     """
 
+def two_left_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], reading: str, threads: int) -> dict[str, NDArray]:
+    """
+    A row for each round that comes to two seats, with the columns of `TwoLeftRounds` of the study.
+    """
+
 def race_samples(rules: mahjongkit._core.rules.Rules, agents: Sequence[str], seeds: Annotated[NDArray[numpy.uint64], dict(shape=(None,), order='C', device='cpu', writable=False)], threads: int, model: str) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
     """
     What the model of `simcat-plus` is fitted to: `features`, `distance` and `won` of hands; `discards`, `alike`, `rounds` and `wins` by laps left.

@@ -173,7 +173,8 @@ def _chosen(text: str, items: Iterable[str], info: AgentInfo) -> tuple[tuple[str
     known = {option.name: option for option in info.options}
     chosen: Mapping[str, str] = _split(text, [item for item in items if _is_known(text, item, known, info)])
     plain = {name: _normal(text, known[name], value) for name, value in chosen.items()}
-    return tuple(sorted((name, value) for name, value in plain.items() if value != known[name].default))
+    usual = {name: _normal_form(option, option.default) or option.default for name, option in known.items()}
+    return tuple(sorted((name, value) for name, value in plain.items() if value != usual[name]))
 
 
 def _is_known(text: str, item: str, known: Mapping[str, AgentOption], info: AgentInfo) -> bool:

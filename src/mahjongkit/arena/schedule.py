@@ -23,7 +23,6 @@ import hashlib
 from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 
-from mahjongkit._core.players import agent_seed
 from mahjongkit.errors import ArenaError
 
 Seating = tuple[int, ...]
@@ -117,17 +116,6 @@ def wall_seed(match_seed: int, block: int, *, secret: str | None = None) -> int:
     keyed = None if secret is None else hashlib.blake2b(text, key=secret.encode())
     digest = (keyed or hashlib.sha256(text)).digest()
     return int.from_bytes(digest[:8], "big") >> 1
-
-
-def agent_seeds(game_seed: int, num_seats: int) -> tuple[int, ...]:
-    """The seed of the agent in each seat of every game on this wall, as `play_game` and `play_games` give it.
-
-    It belongs to the seat, not to the entrant: two equal entrants who change seats play the same game again.
-
-    >>> len(set(agent_seeds(wall_seed(1, 0), 4)))
-    4
-    """
-    return tuple(agent_seed(game_seed, seat) for seat in range(num_seats))
 
 
 def _check_schedule(schedule: str) -> None:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 import mahjongkit as mk
 from mahjongkit.cli.outputs import output_file
-from mahjongkit.cli.show import console, error_console, printable, show_json
+from mahjongkit.cli.show import console, counted, error_console, printable, show_json
 from mahjongkit.records import Record, read_record, record_text, write_record
 from mahjongkit.records.convert import Converted, convert_many, converted_text
 from mahjongkit.records.endings import format_by_ending
@@ -70,18 +70,14 @@ def _show(target: Path, format_name: str, done: list[Converted], *, as_json: boo
         broken = [{"source": each.source, "fault": each.fault} for each in done if each.fault is not None]
         show_json({**found, "cut_rounds": num_cut, "broken": broken})
         return
-    games = "" if len(done) == 1 and written else f"{_counted(len(written), 'game')}, "
-    _say(f"{games}{_counted(rounds, 'round')} written to {target} ({format_name})")
+    games = "" if len(done) == 1 and written else f"{counted(len(written), 'game')}, "
+    _say(f"{games}{counted(rounds, 'round')} written to {target} ({format_name})")
     if num_cut:
         what = "1 round that is cut short was" if num_cut == 1 else f"{num_cut} rounds that are cut short were"
         _say(f"{what} left out: {format_name} has no words for it")
     for each in done:
         if each.fault is not None:
             error_console.print(Text(printable(f"{each.source}: {each.fault}"), style="red"), soft_wrap=True)
-
-
-def _counted(number: int, what: str) -> str:
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _say(text: str) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from rich.text import Text
 
 import mahjongkit as mk
-from mahjongkit.cli.show import console, error_console, plain_table, printable, show_json
+from mahjongkit.cli.show import console, error_console, plain_table, printable, say, show_json
 from mahjongkit.records.formats import detect_format, format_named, read_part
 from mahjongkit.records.limits import MOST_LISTED
 from mahjongkit.records.packing import unpacked
@@ -126,7 +126,7 @@ def _many_json(found: _Found) -> dict[str, Any]:
 
 
 def _show_one(place: str, found: RecordSummary) -> None:
-    _say(place, style="bold")
+    say(place, style="bold")
     table = plain_table("", "")
     table.show_header = False
     rows = {
@@ -162,12 +162,8 @@ def _show_many(found: _Found) -> None:
         shown = ", ".join(f"{name} {games}" for name, games in most)
         left = len(found.players) - len(most)
         more = f" and {left:,} more" if left else ""
-        _say(f"{len(found.players):,} players, with their games: {shown}{more}")
+        say(f"{len(found.players):,} players, with their games: {shown}{more}")
     if found.num_skipped:
-        _say(f"{found.num_skipped} files are no records and were left out", style="dim")
+        say(f"{found.num_skipped} files are no records and were left out", style="dim")
     for place, fault in found.faults:
         error_console.print(Text(printable(f"{place}: {fault}"), style="red"), soft_wrap=True)
-
-
-def _say(text: str, *, style: str = "") -> None:
-    console.print(Text(printable(text), style=style))

@@ -14,7 +14,7 @@ from mahjongkit.analysis.review.seat_rounds import KindCount
 from mahjongkit.analysis.review.split_words import error_words, part_values, part_words, rest_words
 from mahjongkit.analysis.review.statistics import Estimate
 from mahjongkit.cli.fitted_table import fitted_table
-from mahjongkit.cli.show import console, plain_table, printable, shortened
+from mahjongkit.cli.show import console, counted, plain_table, printable, say, shortened
 from mahjongkit.cli.terms import in_terms
 
 MOST_PLAYERS = 20
@@ -27,10 +27,10 @@ def show_game(game: GameReview, *, mistakes: int, order: Order) -> None:
     """Show the rounds, what each player lost, and the most costly mistakes."""
     unit = Unit.of(game)
     head = [game.place] if game.place else []
-    head += [f"{game.rules.variant}, {_counted(len(game.rounds), 'round')}", f"judged by {game.agent}"]
+    head += [f"{game.rules.variant}, {counted(len(game.rounds), 'round')}", f"judged by {game.agent}"]
     if not game.is_complete:
         head.append(f"{len(game.rounds)} of {game.num_rounds} rounds are reviewed")
-    _say(" · ".join(head), style="bold")
+    say(" · ".join(head), style="bold")
     players = players_of([ReviewedGame.of(game)])
     _show_players(players, unit)
     _show_splits(players, game)
@@ -38,32 +38,32 @@ def show_game(game: GameReview, *, mistakes: int, order: Order) -> None:
     _show_placement(players)
     _show_rounds(game, unit)
     _show_mistakes(game, unit, most=mistakes, order=order)
-    _say(rest_words(game) + error_words(game), style="dim")
+    say(rest_words(game) + error_words(game), style="dim")
     valued = next((row for decision in game.decisions for row in decision.rows if row.kind is not None), None)
     how = "nothing was valued" if valued is None else f"{valued.measure}, {valued.kind}"
     if (reason := game.placement.reason) and game.settings.has_placement:
-        _say(f"no loss in placement: {reason}", style="dim")
-    _say(f"value: {how}; seed {game.settings.seed}; signature {game.signature}", style="dim")
+        say(f"no loss in placement: {reason}", style="dim")
+    say(f"value: {how}; seed {game.settings.seed}; signature {game.signature}", style="dim")
 
 
 def show_players(games: Sequence[ReviewedGame]) -> None:
     """Show the statistics of all players over many games."""
     for (variant, unit), own in by_unit(games).items():
         agents = ", ".join(dict.fromkeys(game.agent for game in own))
-        _say(f"{variant}, {_counted(len(own), 'game')}, judged by {agents}", style="bold")
+        say(f"{variant}, {counted(len(own), 'game')}, judged by {agents}", style="bold")
         players = sorted(players_of(own), key=lambda found: -found.rounds)
         _show_players(players[:MOST_PLAYERS], unit)
         _show_kinds(players[:MOST_PLAYERS], unit)
         _show_placement(players[:MOST_PLAYERS])
         if (left := len(players) - MOST_PLAYERS) > 0:
-            _say(f"and {_counted(left, 'player')} with fewer rounds: --json or --html shows them", style="dim")
-    _say("[ ]: 95 % intervals over rounds (place: over games)", style="dim")
+            say(f"and {counted(left, 'player')} with fewer rounds: --json or --html shows them", style="dim")
+    say("[ ]: 95 % intervals over rounds (place: over games)", style="dim")
 
 
 def _show_players(players: Sequence[PlayerStatistics], unit: Unit) -> None:
     words = "wrong: mistakes beyond two standard errors; agree, win, deal-in, risk: %"
     lost = f"lost in {unit.name}" if unit.name else "nothing is lost: this agent values no action"
-    _say(f"{lost}; {words}", style="dim")
+    say(f"{lost}; {words}", style="dim")
     names = ("rounds#", "lost per round#", "wrong#", "agree#", "win#", "deal-in#", "risk#", "place#")
     table = plain_table("player", *names)
     for column in table.columns[1:]:  # numbers stay whole, a long name goes on in the next line
@@ -180,10 +180,10 @@ def _show_mistakes(game: GameReview, unit: Unit, *, most: int, order: Order) -> 
         rows.append(cells)
     console.print(fitted_table(heads, rows, folded={"played", "best", "kind"}, cut="player", width=console.width))
     if has_placement:
-        _say(f"{order} lost most first; placement in score; 0: no evidence of a mistake", style="dim")
+        say(f"{order} lost most first; placement in score; 0: no evidence of a mistake", style="dim")
     left = len(found) - most
     if left > 0:
-        _say(f"and {_counted(left, 'more mistake')}: --mistakes, --json or --html shows them", style="dim")
+        say(f"and {counted(left, 'more mistake')}: --mistakes, --json or --html shows them", style="dim")
 
 
 def _loss_cells(decision: Decision, unit: Unit) -> list[str]:
@@ -210,16 +210,3 @@ def _short(action: Action) -> str:
 def _percent(share: float | Estimate | None) -> str:
     share = share.mean if isinstance(share, Estimate) else share
     return "–" if share is None else f"{100 * share:.1f}"
-
-
-def _counted(number: int, what: str) -> str:
-    """A number of things.
-
-    >>> _counted(1, "round"), _counted(2, "round")
-    ('1 round', '2 rounds')
-    """
-    return f"{number:,} {what}{'' if number == 1 else 's'}"
-
-
-def _say(text: str, *, style: str = "") -> None:
-    console.print(Text(printable(text), style=style))

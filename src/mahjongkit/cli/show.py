@@ -48,6 +48,20 @@ def shortened(text: str, cells: int) -> str:
     return short.plain
 
 
+def say(text: str, *, style: str = "") -> None:
+    """Print a text that may come from a file."""
+    console.print(Text(printable(text), style=style))
+
+
+def counted(number: int, what: str) -> str:
+    """Return a number of things.
+
+    >>> counted(1, "round"), counted(2_000, "round")
+    ('1 round', '2,000 rounds')
+    """
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
+
+
 def show_json(value: Any, *, has_version: bool = True) -> None:
     """Print a value as JSON, whatever the width of the terminal; what a terminal would obey is escaped.
 

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +12,7 @@ from mahjongkit.errors import LearnError
 from mahjongkit.learn.fit import require_torch
 from mahjongkit.learn.improve_curves import write_curves
 from mahjongkit.learn.improve_evaluation import Evaluation, evaluate, over_seats
+from mahjongkit.learn.improve_progress import Progress
 from mahjongkit.learn.improve_rewards import rewards_of
 from mahjongkit.learn.improve_rounds import LEARNER, rounds_of
 from mahjongkit.learn.improve_settings import ImproveSettings, improve_settings
@@ -41,19 +42,6 @@ class ImproveReport:
     """By name: of the last evaluation."""
 
 
-@dataclass
-class Progress:
-    """What is kept after each iteration, beside the net and its optimiser."""
-
-    iterations: int = 0
-    rows: list[dict[str, float]] = field(default_factory=list)
-    evaluations: list[dict[str, Any]] = field(default_factory=list)
-
-    def evaluated(self) -> list[Evaluation]:
-        """As they were made."""
-        return [Evaluation(**row) for row in self.evaluations]
-
-
 def improve(
     name_or_path: str,
     *,
@@ -79,7 +67,7 @@ def improve(
     numbers: dict[str, float] = {}
     for (iteration, opponents), means in over_seats(training.progress.evaluated()).items():
         if iteration == settings.iterations:
-            numbers |= {f"{name} against {opponents}": means[name] for name in ("wins", "deal_ins", "score", "first")}
+            numbers |= {f"{name} against {opponents}": means[name] for name in ("wins", "deal_ins", "points", "first")}
     path = training.folder.path / MEAN
     return ImproveReport(path, model_info(path), numbers)
 
@@ -212,7 +200,7 @@ class _Training:
         return {
             "rounds": float(len(played.rounds)),
             "decisions": float(len(decisions)),
-            "score": float(played.points[learned].mean()),
+            "points": float(played.points[learned].mean()),
             "reward": float(rewards[learned].mean()),
             "wins": float((played.results["wins"] > 0)[learned].mean()),
             "deal ins": float((played.results["deal_ins"] > 0)[learned].mean()),
@@ -268,7 +256,7 @@ class _Training:
         write_curves(self.folder, self.progress.rows, self.progress.evaluated())
 
     def _restore(self, state: dict[str, Any]) -> None:
-        self.progress = Progress(**state["progress"])
+        self.progress = Progress.read(state["progress"])
         self.net.load_state_dict(state["net"])
         self.mean.load_state_dict(state["mean"])
         self.optimiser.load_state_dict(state["optimiser"])

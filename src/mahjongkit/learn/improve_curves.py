@@ -14,12 +14,12 @@ from mahjongkit.render.picture import Value
 _FIGURES = {
     "wins": ("Rounds won", "rounds won"),
     "deal_ins": ("Rounds dealt in", "rounds dealt in"),
-    "score": ("Mean score of a round, thousands of points", "thousands of points"),
+    "points": ("Mean points of a round, in thousands", "thousands of points"),
 }
 
 
 def write_curves(folder: WorkFolder, rows: Sequence[Mapping[str, float]], evaluations: Sequence[Evaluation]) -> None:
-    """`training.csv`, `evaluations.csv`, and `wins.svg`, `deal_ins.svg` and `score.svg`."""
+    """`training.csv`, `evaluations.csv`, and `wins.svg`, `deal_ins.svg` and `points.svg`."""
     if rows:
         folder.write("training.csv", _csv_text(rows))
     folder.write("evaluations.csv", _csv_text([asdict(row) for row in evaluations]))
@@ -40,8 +40,8 @@ def write_curves(folder: WorkFolder, rows: Sequence[Mapping[str, float]], evalua
             title=title,
             across="iterations",
             upwards=upwards,
-            is_share=name != "score",
-            is_signed=name == "score",
+            is_share=name != "points",
+            is_signed=name == "points",
         )
         folder.write(f"{name}.svg", text.encode())
 
@@ -49,9 +49,9 @@ def write_curves(folder: WorkFolder, rows: Sequence[Mapping[str, float]], evalua
 def _value(means: Mapping[str, float], name: str) -> Value:
     if name == "wins":
         return Value(means["wins"], means["wins_lower"], means["wins_upper"])
-    if name == "score":
-        margin = normal_margin(LEVEL) * means["score_error"]
-        return Value(means["score"], means["score"] - margin, means["score"] + margin)
+    if name == "points":
+        margin = normal_margin(LEVEL) * means["points_error"]
+        return Value(means["points"], means["points"] - margin, means["points"] + margin)
     return Value(means[name])
 
 

@@ -27,9 +27,9 @@ class Evaluation:
     wins_lower: float
     wins_upper: float
     deal_ins: float
-    score: float
+    points: float
     """Mean points of a round, in thousands."""
-    score_error: float
+    points_error: float
     first: float
     """Share of rounds, draws apart, in which nobody had more points."""
     last: float
@@ -75,8 +75,8 @@ def _summary(played: Played, seat: int, opponents: str, iteration: int) -> Evalu
         wins_lower=lower,
         wins_upper=upper,
         deal_ins=float((results["deal_ins"][:, seat] > 0).mean()),
-        score=float(own.mean()),
-        score_error=float(own.std(ddof=1) / np.sqrt(rounds)) if rounds > 1 else 0.0,
+        points=float(own.mean()),
+        points_error=float(own.std(ddof=1) / np.sqrt(rounds)) if rounds > 1 else 0.0,
         first=float((~is_draw & (own >= points.max(axis=1))).mean()),
         last=float((~is_draw & (own <= points.min(axis=1))).mean()),
         draws=float(is_draw.mean()),
@@ -89,9 +89,9 @@ def over_seats(rows: Sequence[Evaluation]) -> dict[tuple[int, str], dict[str, fl
     for key in dict.fromkeys((row.iteration, row.opponents) for row in rows):
         own = [row for row in rows if (row.iteration, row.opponents) == key]
         rounds = sum(row.rounds for row in own)
-        names = ("wins", "deal_ins", "score", "first", "last", "draws")
+        names = ("wins", "deal_ins", "points", "first", "last", "draws")
         means = {name: sum(getattr(row, name) for row in own) / len(own) for name in names}
         means["wins_lower"], means["wins_upper"] = wilson_bounds(means["wins"], rounds, level=LEVEL)
-        means["score_error"] = float(np.sqrt(sum(row.score_error**2 for row in own)) / len(own))
+        means["points_error"] = float(np.sqrt(sum(row.points_error**2 for row in own)) / len(own))
         found[key] = {"rounds": float(rounds), **means}
     return found

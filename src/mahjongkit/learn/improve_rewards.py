@@ -9,7 +9,7 @@ FIRST_PLACE = 6.0
 """What a first place counts, in thousands of points, and a last one costs: about a win. So values keep their scale."""
 
 
-def place_scores(played: Played) -> NDArray[np.float64]:
+def place_rewards(played: Played) -> NDArray[np.float64]:
     """Of each seat, from 1 for the first to -1 for the last; a round that nobody wins is a draw and counts 0.
 
     It is the mean over the others: 1 for each that has fewer points, -1 for each that has more. Seats with the same
@@ -17,13 +17,13 @@ def place_scores(played: Played) -> NDArray[np.float64]:
     """
     points = played.points
     others = points.shape[1] - 1
-    scores: NDArray[np.float64] = np.sign(points[:, :, None] - points[:, None, :]).sum(axis=2) / others
-    scores[played.results["wins"].sum(axis=1) == 0] = 0.0
-    return scores
+    rewards: NDArray[np.float64] = np.sign(points[:, :, None] - points[:, None, :]).sum(axis=2) / others
+    rewards[played.results["wins"].sum(axis=1) == 0] = 0.0
+    return rewards
 
 
 def rewards_of(played: Played, *, place_share: float) -> NDArray[np.float64]:
     """Of each seat, in thousands of points; so much of it by places, the rest as played."""
     if place_share == 0:
         return played.points
-    return (1 - place_share) * played.points + place_share * FIRST_PLACE * place_scores(played)
+    return (1 - place_share) * played.points + place_share * FIRST_PLACE * place_rewards(played)

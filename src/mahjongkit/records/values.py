@@ -51,6 +51,21 @@ def whole(value: Any, what: str) -> int:
     raise RecordError(f"{what} is {shown(value)}: expected a whole number")
 
 
+def seat_number(value: Any) -> int:
+    """Return the number of one of four seats.
+
+    >>> seat_number(3)
+    3
+    >>> seat_number(4)
+    Traceback (most recent call last):
+    ...
+    mahjongkit.RecordError: 4 is no seat: expected 0 to 3
+    """
+    if type(value) is int and 0 <= value <= 3:
+        return value
+    raise RecordError(f"{shown(value)} is no seat: expected 0 to 3")
+
+
 def real(value: Any, what: str) -> float:
     """Return a number.
 

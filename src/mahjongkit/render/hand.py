@@ -1,6 +1,7 @@
 """A hand: concealed tiles, then melds, then flowers."""
 
-from mahjongkit._core.tiles import Hand, Meld, MeldType
+from mahjongkit._core.tiles import Hand
+from mahjongkit.render.table_words import meld_tiles
 from mahjongkit.render.tile import TILE_HEIGHT, TILE_WIDTH, row_svg, tile_svg
 
 _GAP = 10
@@ -25,7 +26,7 @@ def hand_svg(hand: Hand | str | bytes, *, drawn: str | None = None, notation: st
         parts.append(tile_svg(drawn, x + _GAP / 2, _EDGE))
         x += TILE_WIDTH + _GAP / 2
     for meld in held.melds:
-        parts.append(row_svg(meld_names(meld), x + _GAP, _EDGE))
+        parts.append(row_svg(meld_tiles(meld), x + _GAP, _EDGE))
         x += TILE_WIDTH * len(meld.tiles) + _GAP
     if held.flowers:
         parts.append(row_svg(held.flowers, x + _GAP, _EDGE))
@@ -33,13 +34,3 @@ def hand_svg(hand: Hand | str | bytes, *, drawn: str | None = None, notation: st
     width, height = x + _EDGE, TILE_HEIGHT + 2 * _EDGE
     size = f'width="{width:g}" height="{height}" viewBox="0 0 {width:g} {height}"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size}><title>{held}</title>{"".join(parts)}</svg>\n'
-
-
-def meld_names(meld: Meld) -> list[str]:
-    """The tiles of a meld as they lie.
-
-    >>> meld_names(Meld("[1111z]"))
-    ['?', '1z', '1z', '?']
-    """
-    tiles: list[str] = list(meld.tiles)
-    return ["?", *tiles[1:-1], "?"] if meld.type == MeldType.CONCEALED_KAN else tiles

@@ -1,7 +1,7 @@
 """What is said of a table, in words and tiles: for its picture and its text."""
 
 from mahjongkit._core.engine import Observation, State, TableMeld
-from mahjongkit._core.tiles import MeldType
+from mahjongkit._core.tiles import Meld, MeldType
 
 _WINDS = "ESWN"
 
@@ -54,7 +54,11 @@ def hand_tiles(view: Observation | State, seat: int) -> list[str]:
     return tiles
 
 
-def meld_tiles(meld: TableMeld) -> list[str]:
-    """The tiles of a meld as they lie on the table."""
+def meld_tiles(meld: Meld | TableMeld) -> list[str]:
+    """The tiles of a meld as they lie on the table.
+
+    >>> meld_tiles(Meld("[1111z]"))
+    ['?', '1z', '1z', '?']
+    """
     tiles: list[str] = list(meld.tiles)
     return ["?", *tiles[1:-1], "?"] if meld.type == MeldType.CONCEALED_KAN else tiles

@@ -18,7 +18,6 @@ from mahjongkit.errors import RulesError
 from mahjongkit.study.deals import check_range
 from mahjongkit.study.seen_tiles import COPIES, NUM_KINDS, check_sichuan, own_tiles, table_tiles
 
-ALL_TILES = NUM_KINDS * COPIES
 MOST_PAYERS = 3
 
 

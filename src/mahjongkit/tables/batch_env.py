@@ -57,6 +57,8 @@ class BatchEnv:
         threads: int = 0,
     ) -> None:
         rules = rules_of(rules)
+        if not isinstance(opponents, Mapping | None):
+            raise RulesError(f"opponents are {opponents!r}, expected agents by seat, such as {{1: 'greedy'}}")
         given = dict(opponents or {})
         for seat in given:
             if seat not in range(rules.num_seats):

@@ -271,8 +271,9 @@ def test_killed_at_any_statement_the_file_is_old_or_new(tmp_path: Path) -> None:
     assert {checked(place) for place in places} == {3, FORMAT}
 
 
-def test_format_4_has_the_same_games_with_checksums(tmp_path: Path) -> None:
-    path = unpacked(tmp_path, 4)
+@pytest.mark.parametrize("number", [4, 5])
+def test_later_formats_have_the_same_games_with_checksums(tmp_path: Path, number: int) -> None:
+    path = unpacked(tmp_path, number)
     connection = sqlite3.connect(path)
     rows = connection.execute(
         "SELECT match.id, block, seating, wall_seed, seats, numbers, text FROM game JOIN match ON match.number = match"
@@ -295,6 +296,25 @@ def test_format_4_has_the_same_games_with_checksums(tmp_path: Path) -> None:
         assert [match.created for match in matches] == [date for (date,) in dates]
         assert [match.verify() for match in matches] == [12, 6, 4, 12]
         assert list(play_again(matches[0], [1, 4])) == []
+
+
+def test_format_5_keeps_names_secrets_and_origins_and_goes_on(tmp_path: Path) -> None:
+    path = unpacked(tmp_path, 5)
+    with sqlite3.connect(path) as file:
+        secrets = [secret for (secret,) in file.execute("SELECT secret FROM match ORDER BY number")]
+    file.close()
+    with Store(path) as store:
+        matches = store.matches()
+        assert [match.secret for match in matches] == secrets
+        assert sum(secret is not None for secret in secrets) == 1  # of the match with a class
+        assert matches[1].names == ("slow", "draw-discard")
+        assert [match.workers for match in matches] == [{}] * len(matches)
+        settings = MatchSettings.from_dict(matches[0].settings)
+        run_match(matches[0], settings, blocks=8)
+        assert (len(matches[0].blocks()), set(matches[0].workers)) == (8, {6, 7})
+        assert len({str(build.signatures) for build in matches[0].builds()}) == 1  # then and now
+    with Store(path) as store:
+        assert [match.verify() for match in store.matches()] == [16, 6, 4, 12]
 
 
 def _numbers(values: Iterable[int | tuple[int, ...]]) -> list[int]:

@@ -77,6 +77,18 @@ def test_a_store_of_format_5_gets_the_tables_and_goes_on(tmp_path: Path) -> None
         assert match.verify() == match.num_games
 
 
+def test_a_report_does_not_speak_of_blocks_whose_worker_is_not_known(tmp_path: Path) -> None:
+    texts: list[str] = []
+    for parts in ([played(0, 3, "")], [played(0, 3, ""), played(4, 5, "a")], [played(0, 3, "a")]):
+        with Store(make(tmp_path / f"store-{len(texts)}", *parts)) as store:
+            texts += [check.text for check in report_match(only(store)).checks if check.name == "workers"]
+    assert texts == [
+        "not compared: which worker played a block is not known",
+        "not compared: one worker played all blocks of which it is known",
+        "not compared: one worker played all blocks",
+    ]
+
+
 @pytest.mark.parametrize("statement", ["UPDATE block_worker SET last = 2", "UPDATE worker SET text = 'b'"])
 def test_damage_is_named_and_costs_nothing_else(tmp_path: Path, statement: str) -> None:
     path = make(tmp_path / "store", played(0, 3, "a"))

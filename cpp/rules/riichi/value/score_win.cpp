@@ -78,7 +78,6 @@ std::optional<RiichiWin> score_win(const Hand& hand, Kind win_kind, const WinSit
                                    .num_seats = situation.num_seats};
     RiichiWin scored{.value = *value,
                      .changes = settle_win(*value, settlement, options),
-                     .num_seats = situation.num_seats,
                      .dealer = situation.dealer,
                      .repeats = situation.repeats,
                      .deposits = situation.deposits};

@@ -39,7 +39,6 @@ struct RiichiWin {
     WinValue value;
     std::array<int, kMaxSeats> changes{};
     int points = 0;  // for the hand alone, without repeats and deposits
-    int num_seats = 4;
     int dealer = 0;
     int repeats = 0;
     int deposits = 0;

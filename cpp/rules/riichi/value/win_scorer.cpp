@@ -62,9 +62,7 @@ ScoredWin scored(const RiichiWin& win, int seat) {
     result.worth = value.han;
     result.value = win.points;
     result.changes = win.changes;
-    result.unit = kUnit;
     result.limit = limit_name(value.limit);
-    result.num_seats = win.num_seats;
     result.seat = seat;
     result.dealer = win.dealer;
     result.fu = value.fu.rounded();

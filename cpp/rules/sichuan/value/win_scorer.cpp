@@ -40,7 +40,6 @@ public:
 
     ScoredWin score(const Hand& hand, Tile win_tile) const override {
         ScoredWin win{score_win(with_win_tile(hand, win_tile), win_tile.kind, situation_, options_)};
-        win.unit = kUnit;
         win.seat = situation_.seat;
         win.dealer = situation_.dealer;
         return win;

@@ -38,7 +38,6 @@ public:
 
     ScoredWin score(const Hand& hand, Tile win_tile) const override {
         ScoredWin win{is_flower(win_tile.kind) ? by_flower(hand, win_tile.kind) : by_tile(hand, win_tile)};
-        win.unit = kUnit;
         win.seat = situation_.seat;
         win.dealer = situation_.dealer;
         return win;

@@ -33,16 +33,17 @@ def compare_workers(match: Match, columns: MatchColumns, results: Mapping[tuple[
     found = {pair: homogeneity([values[place] for place in places], workers) for pair, values in results.items()}
     test = worst_of({pair: each for pair, each in found.items() if each is not None})
     if test is None:
-        return WorkerCheck(None, Check(_NAME, is_good=None, text=_why_not(workers)))
+        return WorkerCheck(None, Check(_NAME, is_good=None, text=_why_not(workers, len(columns.blocks))))
     is_good = test.chance >= LEAST_CHANCE
     words = "their means agree" if is_good else "their means differ by more than chance"
     text = f"chi-square {test.statistic:.1f} of {test.groups} workers, p = {test.chance:.2g}: {words}"
     return WorkerCheck(test, Check(_NAME, is_good, text))
 
 
-def _why_not(workers: list[str]) -> str:
+def _why_not(workers: list[str], blocks: int) -> str:
     if not workers:
         return "not compared: which worker played a block is not known"
     if len(set(workers)) == 1:
-        return "not compared: one worker played all blocks"
+        which = "all blocks" if len(workers) == blocks else "all blocks of which it is known"
+        return f"not compared: one worker played {which}"
     return f"not compared: fewer than two workers have played {LEAST_BLOCKS} blocks"

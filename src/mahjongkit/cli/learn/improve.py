@@ -55,4 +55,4 @@ def improve(
 
 
 def _text(key: str, value: float) -> str:
-    return f"{value:+.3f} thousand" if key.startswith("score") else f"{value:.1%}"
+    return f"{value:+.3f} thousand" if key.startswith("points") else f"{value:.1%}"

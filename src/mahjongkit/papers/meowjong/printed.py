@@ -1,15 +1,5 @@
-"""The numbers of the paper as printed: sizes of data, accuracies, rates in per cent, counts of outcomes."""
+"""The numbers of the paper as printed: accuracies, rates in per cent, counts of outcomes. Sizes of data: learn."""
 
-SIZES = {
-    "discard": (797_285, 88_588, 147_444),
-    "pon": (151_348, 16_817, 16_887),
-    "kan": (34_319, 3_814, 3_548),
-    "set_aside": (136_924, 15_214, 15_498),
-    "riichi": (109_804, 12_201, 11_944),
-}
-"""Table VI: training, validation, test."""
-
-ACCURACY_COLUMNS = ("Meowjong", "Meowjong, scaled", "Gao et al.", "Suphx")
 ACCURACIES: dict[str, tuple[float | None, ...]] = {
     "discard": (65.81, 65.54, 68.8, 76.7),
     "pon": (70.95, 72.10, 88.2, 91.9),

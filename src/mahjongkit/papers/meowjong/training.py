@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from mahjongkit.learn.paper_counts import PAPER_COUNTS
 from mahjongkit.papers.meowjong import printed
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.table import Cell, Kind, Plot, Row, Table, Unit
@@ -31,11 +32,10 @@ _MISSING = "Ours: not measured yet; the files of the training are not in this ve
 def table_vi(_options: RunOptions, _read: Read) -> list[Table]:
     """How many examples there are."""
     counts = _json("dataset.json").get("counts", {})
-    heads = dict.fromkeys([*printed.SIZES, *counts])
+    heads = dict.fromkeys([*PAPER_COUNTS, *counts])
     rows = []
     for head in heads:
-        paper = printed.SIZES.get(head, (None,) * len(SPLITS))
-        ours = [counts.get(head, {}).get(split) for split in SPLITS]
+        paper, ours = ([found.get(head, {}).get(split) for split in SPLITS] for found in (PAPER_COUNTS, counts))
         cells = tuple(
             Cell(theirs, own, paper_error=None, is_comparable=False) for theirs, own in zip(paper, ours, strict=True)
         )
@@ -94,8 +94,8 @@ def figure_5(options: RunOptions, read: Read) -> list[Table]:
 
 
 def figure_6(options: RunOptions, read: Read) -> list[Table]:
-    """Mean scores."""
-    return [_play_curve("6", "Mean scores while improving by play", "score", "thousands of points")]
+    """Mean points."""
+    return [_play_curve("6", "Mean points while improving by play", "points", "thousands of points")]
 
 
 def figure_7(_options: RunOptions, _read: Read) -> list[Table]:
@@ -112,7 +112,7 @@ def _play_curve(number: str, title: str, name: str, upwards: str) -> Table:
         value = _number(line.get(name))
         if line.get("opponents", "").startswith("random") and value is not None:
             found.setdefault(int(line["iteration"]), {})[line["wind"].capitalize()] = value
-    unit: Unit = "value" if name == "score" else "share"
+    unit: Unit = "value" if name == "points" else "share"
     rows = [
         Row(f"iteration = {iteration}", unit, tuple(Cell(None, by_wind.get(wind)) for wind in printed.WINDS))
         for iteration, by_wind in sorted(found.items())

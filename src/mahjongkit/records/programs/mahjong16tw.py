@@ -16,7 +16,7 @@ from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.programs.mahjong16tw_words import CHI_STEPS, OFFERS, is_flower, patterns_of, tile_name
 from mahjongkit.records.round_builder import RoundBuilder
-from mahjongkit.records.values import field, fields, items, shown, text, whole, wholes
+from mahjongkit.records.values import field, fields, items, seat_number, shown, text, whole, wholes
 from mahjongkit.records.wins import WinFacts
 
 NUM_SEATS = 4
@@ -48,7 +48,7 @@ class _RoundReader:
     def __init__(self, line: Mapping[str, Any], rules: Rules) -> None:
         self._line = line
         self._rules = rules
-        self._dealer = _seat(field(line, "banker"))
+        self._dealer = seat_number(field(line, "banker"))
         self._dealt: list[list[str]] = [[] for _ in range(NUM_SEATS)]
         self._received: list[list[str]] = [[] for _ in range(NUM_SEATS)]  # before the first turn
         self._is_open = False
@@ -72,7 +72,7 @@ class _RoundReader:
         for place, event in enumerate(events, start=1):
             state, seat, facts = items(event, f"event {place}", size=3)
             try:
-                self._read_event(text(state, "its state"), _seat(seat), facts)
+                self._read_event(text(state, "its state"), seat_number(seat), facts)
             except MahjongError as error:
                 raise RecordError(f"event {place} ({str(state)[:20]}): {error}") from None
         points = self._end()
@@ -172,7 +172,7 @@ class _RoundReader:
         if winner == NOBODY:
             self._builder.add(Event(type="no_win", reason="exhausted", points=[0] * NUM_SEATS))
         elif not self._has_win:
-            self._win_by_flowers(_seat(winner))
+            self._win_by_flowers(seat_number(winner))
         return self._builder.events[-1].points
 
     def _win_by_flowers(self, seat: int) -> None:
@@ -220,10 +220,4 @@ class _RoundReader:
         return points
 
     def _losers(self) -> list[int]:
-        return [_seat(seat) for seat in items(field(self._line, "losers"), "'losers'")]
-
-
-def _seat(value: Any) -> int:
-    if type(value) is int and 0 <= value < NUM_SEATS:
-        return value
-    raise RecordError(f"{shown(value)} is no seat: expected 0 to 3")
+        return [seat_number(seat) for seat in items(field(self._line, "losers"), "'losers'")]

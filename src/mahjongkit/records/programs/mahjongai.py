@@ -14,7 +14,7 @@ from mahjongkit.records.limits import MOST_EVENTS, check_limit
 from mahjongkit.records.model import Record, RecordedRound
 from mahjongkit.records.programs.mahjongai_words import KANS, read_note, suit_name, tile_name
 from mahjongkit.records.round_builder import RoundBuilder
-from mahjongkit.records.values import at, field, fields, items, shown, text, whole
+from mahjongkit.records.values import at, field, fields, items, seat_number, shown, text, whole
 from mahjongkit.records.wins import WinFacts
 
 NUM_SEATS = 4
@@ -90,7 +90,7 @@ class _RoundReader:
 
     def _read_event(self, place: int) -> int:
         kind, who, name, reward, _ = self._events[place]
-        seat, amount = _seat(who), whole(reward, "the reward")
+        seat, amount = seat_number(who), whole(reward, "the reward")
         tile = tile_name(name)
         builder = self._builder
         if kind == "DRAW":
@@ -145,7 +145,7 @@ class _RoundReader:
         """Add all wins on one tile, in the order of the turns, then what each gets of the kan before it."""
         builder = self._builder
         if builder.open is None:
-            self._win(place, _seat(self._events[place][1]), tile_name(self._events[place][2]), giver=None)
+            self._win(place, seat_number(self._events[place][1]), tile_name(self._events[place][2]), giver=None)
             return 1
         giver, tile = builder.taken()
         wins: dict[int, int] = {}
@@ -168,7 +168,7 @@ class _RoundReader:
     def _winner(self, place: int, giver: int, known: Mapping[int, int]) -> int:
         """Return who won: the event of a robbed kan names the seat that was robbed, and the end tells the winner."""
         _, who, name, _, _ = self._events[place]
-        if (seat := _seat(who)) != giver:
+        if (seat := seat_number(who)) != giver:
             return seat
         for seat, end in enumerate(self._final):
             melds = items(field(end, "melds"), "'melds'")
@@ -206,7 +206,7 @@ class _RoundReader:
         """Add the end of the wall: each loss names who gains; who is not ready pays every one of them in turn."""
         gains: dict[int, list[int]] = {}
         for _, who, _, amount, _ in losses:
-            gains.setdefault(_seat(who), []).append(whole(amount, "a loss"))
+            gains.setdefault(seat_number(who), []).append(whole(amount, "a loss"))
         payers = [seat for seat in self._playing() if seat not in gains]
         if any(len(amounts) != len(payers) for amounts in gains.values()):
             raise RecordError(f"{len(losses)} losses at the end: expected one of every payer for each ready seat")
@@ -219,9 +219,3 @@ class _RoundReader:
 
     def _playing(self) -> list[int]:
         return [seat for seat in range(NUM_SEATS) if seat not in self._winners]
-
-
-def _seat(value: Any) -> int:
-    if type(value) is int and 0 <= value < NUM_SEATS:
-        return value
-    raise RecordError(f"{shown(value)} is no seat: expected 0 to 3")

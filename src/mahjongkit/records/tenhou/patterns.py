@@ -78,12 +78,3 @@ OTHER_NAMES = {
 PATTERN_ORDER = tuple(dict.fromkeys(name for name, _ in PATTERNS_BY_NUMBER if name is not None))
 YAKUMAN_PATTERNS = frozenset(name for name, _ in PATTERNS_BY_NUMBER[37:52])
 YAKUMAN_HAN = 13
-
-
-def pattern_word(name: str) -> str:
-    """Return the name as one word, as the text of an event has it.
-
-    >>> pattern_word("thirteen orphans, thirteen waits")
-    'thirteen_orphans_thirteen_waits'
-    """
-    return name.replace(",", "").replace(" ", "_")

@@ -14,6 +14,9 @@ WIN = 5
 """The state of a win."""
 _CLAIMS = ("pon", "open_kan")
 
+Row = dict[str, int | list[int] | list[list[int]]]
+"""Numbers by the names of the columns; lists have an entry for each of the two seats."""
+
 
 class _Seat:
     """The tiles of a seat, and once two are left its turns."""
@@ -81,8 +84,8 @@ class _Table:
         return [own for own in self.seats if not own.has_won]
 
 
-def two_left_row(rules: Rules, events: Sequence[Event], *, reading: Reading = "exact") -> list[int] | None:
-    """The numbers of a round after its own in `TwoLeftRounds`; None where two seats are never left alone.
+def two_left_row(rules: Rules, events: Sequence[Event], *, reading: Reading = "exact") -> Row | None:
+    """What `TwoLeftRounds` has of a round beside its number; None where two seats are never left alone.
 
     >>> from mahjongkit._core.engine import Game
     >>> from mahjongkit._core.rules import make_rules
@@ -115,10 +118,17 @@ def two_left_row(rules: Rules, events: Sequence[Event], *, reading: Reading = "e
         elif event.type == "win" and event.seat is not None:
             table.seats[event.seat].end_turn(WIN)
     winner = next((side for side, own in enumerate(pair) if own.has_won), -1)
-    numbers = [left, winner]
-    for own in pair:
-        numbers += [own.seat, *own.start, own.turns, *own.reached]
-    return numbers
+    states, concealed, void_tiles = (list(numbers) for numbers in zip(*(own.start for own in pair), strict=True))
+    return {
+        "tiles_left": left,
+        "winner": winner,
+        "seats": [own.seat for own in pair],
+        "states": states,
+        "concealed": concealed,
+        "void_tiles": void_tiles,
+        "turns": [own.turns for own in pair],
+        "reached": [own.reached for own in pair],
+    }
 
 
 def _after(table: _Table, seat: int) -> int:

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from mahjongkit._core.players import two_left_rounds as _native_rounds
 from mahjongkit._core.rules import Rules, make_rules
+from mahjongkit._core.samples import two_left_samples
 from mahjongkit.agents import is_native
 from mahjongkit.errors import AgentError, RulesError
 from mahjongkit.study.deals import Reading, check_range, check_word
-from mahjongkit.study.experiment.from_events import WIN, two_left_row
+from mahjongkit.study.experiment.from_events import two_left_row
 from mahjongkit.tables import play_game
 
 AGENT = "aggressive"
@@ -20,8 +20,8 @@ ROUNDS = 20_000
 MOST_SEED = 2**31
 MOST_ROUNDS = 2**32
 _ROUNDS_AT_ONCE = 5000
-_ROUND_NUMBERS = 3
-_SEAT_NUMBERS = 5 + WIN
+
+Columns = dict[str, NDArray[np.int32]]
 
 
 @dataclass(frozen=True)
@@ -112,44 +112,25 @@ def two_left_rounds(
         numbers = range(first, min(rounds, first + _ROUNDS_AT_ONCE))
         if all(map(is_native, seated)):
             seeds = np.array([game_seed(seed, number) for number in numbers], np.uint64)
-            rows = _native_rounds(table, seated, seeds, reading, threads)
-            rows[:, 0] += first
-            pieces.append(rows)
+            columns = two_left_samples(table, seated, seeds, reading, threads)
+            columns["number"] += first
+            pieces.append(columns)
             tell(len(numbers))
         else:
-            pieces += list(_rows_in_python(table, seated, numbers, seed, reading, tell))
-    return _read(np.concatenate(pieces), tuple(seated), table, rounds, seed, reading)
+            pieces += list(_columns_in_python(table, seated, numbers, seed, reading, tell))
+    columns = {name: np.concatenate([piece[name] for piece in pieces]) for name in pieces[0]}
+    return TwoLeftRounds(tuple(seated), table, rounds, seed, reading, **columns)
 
 
-def _rows_in_python(
+def _columns_in_python(
     rules: Rules, agents: Sequence[str], numbers: range, seed: int, reading: Reading, tell: Callable[[int], None]
-) -> Iterator[NDArray[np.int32]]:
-    yield np.empty((0, _ROUND_NUMBERS + 2 * _SEAT_NUMBERS), np.int32)  # perhaps there is no other
+) -> Iterator[Columns]:
+    nobody = [AGENT] * rules.num_seats
+    yield two_left_samples(rules, nobody, np.empty(0, np.uint64), reading, 1)  # perhaps there is no round
     for number in numbers:
         game = play_game(rules, agents, seed=game_seed(seed, number), one_round=True)
         row = two_left_row(rules, game.events, reading=reading)
         if row is not None:
-            yield np.array([[number, *row]], np.int32)
+            named = {"number": number} | row
+            yield {name: np.array([value], np.int32) for name, value in named.items()}
         tell(1)
-
-
-def _read(
-    rows: NDArray[np.int32], agents: tuple[str, ...], rules: Rules, played: int, seed: int, reading: Reading
-) -> TwoLeftRounds:
-    sides = rows[:, _ROUND_NUMBERS:].reshape(len(rows), 2, _SEAT_NUMBERS)
-    return TwoLeftRounds(
-        agents=agents,
-        rules=rules,
-        played=played,
-        seed=seed,
-        reading=reading,
-        number=rows[:, 0],
-        tiles_left=rows[:, 1],
-        winner=rows[:, 2],
-        seats=sides[:, :, 0],
-        states=sides[:, :, 1],
-        concealed=sides[:, :, 2],
-        void_tiles=sides[:, :, 3],
-        turns=sides[:, :, 4],
-        reached=sides[:, :, -WIN:],
-    )
