@@ -71,6 +71,7 @@ def test_mistakes_are_ordered_by_points_or_by_placement(open_page: OpenPage, tmp
 def test_another_agent_judges_too_and_what_they_disagree_on_is_opened(open_page: OpenPage) -> None:
     page = open_review(open_page)
     page.get_by_role("tab", name="Second opinion").click()
+    expect(page.get_by_label("Judged by").locator("option:checked")).to_have_text("the variant's own: sichuan-search")
     page.get_by_label("Judged by").select_option("exact")
     page.get_by_role("button", name="Ask").click()
     rows = page.locator(".opinions tbody tr")

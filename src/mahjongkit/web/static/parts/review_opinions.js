@@ -40,10 +40,11 @@ function useOpinions(id) {
 function Ask({ summary, ask }) {
   const [agent, setAgent] = useState("");
   const [seconds, setSeconds] = useState("0.5");
-  const agents = [...advisers().map(({ name }) => name), ...(factsOf(summary.variant).has_placement ? ["analyst:aim=placement"] : [])];
+  const { adviser = "", has_placement: hasPlacement } = factsOf(summary.variant);
+  const agents = [...advisers().map(({ name }) => name), ...(hasPlacement ? ["analyst:aim=placement"] : [])];
   const choice = (label, value, values, choose) => html`<label class="field"><span>${label}</span><select onChange=${(event) => choose(event.target.value)}>${values.map(([one, text]) => html`<option value=${one} selected=${one === value}>${text}</option>`)}</select></label>`;
   return html`<form class="row" onSubmit=${(event) => (event.preventDefault(), ask(agent, seconds))}>
-    ${choice(t("review.agent"), agent, [["", t("review.agent.auto")], ...agents.map((name) => [name, name])], setAgent)}
+    ${choice(t("review.agent"), agent, [["", t("review.agent.auto_of", { agent: adviser })], ...agents.map((name) => [name, name])], setAgent)}
     ${choice(t("review.opinion.seconds"), seconds, SECONDS.map((one) => [one, `${number(Number(one), 1)} s`]), setSeconds)}
     <button type="submit" class="primary">${t("review.opinion.ask")}</button>
   </form>`;
