@@ -123,5 +123,7 @@ def test_who_advises_is_named_with_all_options(open_page: OpenPage) -> None:
     asked.select_option("analyst")
     expect(page.locator(".progress")).not_to_contain_text(adviser)
     expect(page.locator(".progress")).to_contain_text("Answer of analyst")
+    page.set_viewport_size(PHONE)
+    wait_until_it_fits(page, PHONE)
     page = open_page("#/review")
     expect(page.locator(".bring")).to_contain_text(f"The variant's own: Riichi {adviser}, ")
