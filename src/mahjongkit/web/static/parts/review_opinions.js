@@ -5,7 +5,7 @@ import { t } from "/static/strings.js";
 import { advisers, factsOf } from "/static/parts/about.js";
 import { ActionTiles } from "/static/parts/action_tiles.js";
 import { number } from "/static/parts/numbers.js";
-import { lossText, roundTitle, unitWord } from "/static/parts/review_words.js";
+import { differenceText, roundTitle, unitWord, verdictText } from "/static/parts/review_words.js";
 import { Said } from "/static/parts/said.js";
 
 const SECONDS = ["0.1", "0.5", "2"];
@@ -50,7 +50,7 @@ function Ask({ summary, ask }) {
   </form>`;
 }
 
-const lost = (opinion, summary) => (opinion.state === "mistake" ? `−${lossText(summary, opinion)}` : t(`review.verdict.${opinion.state}`));
+const lost = (opinion, summary) => (opinion.state === "mistake" ? differenceText(summary, opinion) : verdictText(summary, opinion.state));
 
 function Disagreements({ id, summary, other, open }) {
   const [found, setFound] = useState({ rows: null, error: "" });
@@ -68,7 +68,7 @@ function Disagreements({ id, summary, other, open }) {
   const { rows, same, both, agents } = found;
   return html`<p>${t("review.opinion.same", { same, both })}</p>
     ${rows.length > 0 && html`<div class="scroll" tabindex="0" role="group" aria-label=${t("review.opinion.differ")}><table class="opinions"><caption class="only-read">${t("review.opinion.differ")}</caption>
-      <thead><tr><th scope="col">${t("review.round")}</th><th scope="col">${t("review.played")}</th>${agents.map((agent, at) => html`<th scope="col">${agent} <small class="muted">${t("review.lost_column", { unit: unitWord(at ? second : summary) })}</small></th>`)}</tr></thead>
+      <thead><tr><th scope="col">${t("review.round")}</th><th scope="col">${t("review.played")}</th>${[summary, second].map((judged, at) => html`<th scope="col">${agents[at]} ${judged.has_loss ? html`<small class="muted">${t("review.lost_column", { unit: unitWord(judged) })}</small>` : null}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => {
         const decision = summary.decisions[row.index];
         return html`<tr key=${row.index}><th scope="row"><button type="button" onClick=${() => open(row.index)}>${roundTitle(summary.rounds[decision.round], summary)} · ${t("review.turn", { turn: decision.turn })}</button></th>
