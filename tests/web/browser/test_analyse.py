@@ -2,6 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
+import mahjongkit as mk
 from tests.web.browser.conftest import PHONE, OpenPage, Watched, wait_until_it_fits
 from tests.web.browser.test_shell import axe_faults
 
@@ -108,3 +109,21 @@ def test_examples_of_all_variants_open_on_a_phone(open_page: OpenPage) -> None:
         page.goto(page.url.split("#")[0] + address)
         page.locator(".analyse .progress[data-state=done]").wait_for()
         wait_until_it_fits(page, PHONE)
+
+
+def test_who_advises_is_named_with_all_options(open_page: OpenPage) -> None:
+    """Advice in riichi is not that of the analyst without options, which the list has too."""
+    adviser = mk.analysis.default_agent(mk.make_rules("riichi"))
+    assert ":" in adviser
+    page = open_page(f"#/analyse?hand={HAND}")
+    wait_for_answer(page)
+    asked = page.locator("select[name=agent]")
+    expect(asked.locator("option:checked")).to_have_text(f"the variant's own: {adviser}")
+    expect(page.locator(".progress")).to_contain_text(f"Answer of {adviser}")
+    asked.select_option("analyst")
+    expect(page.locator(".progress")).not_to_contain_text(adviser)
+    expect(page.locator(".progress")).to_contain_text("Answer of analyst")
+    page.set_viewport_size(PHONE)
+    wait_until_it_fits(page, PHONE)
+    page = open_page("#/review")
+    expect(page.locator(".bring")).to_contain_text(f"The variant's own: Riichi {adviser}, ")

@@ -196,3 +196,17 @@ def test_the_picker_has_the_tiles_of_the_variant(page: Page) -> None:
     empty = {"variant": "", "discard": ""}
     assert [called(page, "position", "fullSize", empty, size) for size in (13, 14, 16)] == [14, 14, 17]
     assert called(page, "position", "fullSize", {"variant": "taiwanese:star31", "discard": "1m"}, 3) == 16
+
+
+def columns(page: Page, rows: list[dict[str, Any]]) -> list[str]:
+    return [column["key"] for column in called(page, "evaluation_columns", "columnsOf", rows)]
+
+
+def test_a_chance_that_is_the_value_is_shown_once(page: Page) -> None:
+    """The rule of the tables of the command line: tests/analysis/test_table.py."""
+    same = [{"value": chance, "measure": "win chance", "win_chance": chance} for chance in (0.3, 0.2)]
+    assert columns(page, same) == ["action", "value_percent", "difference"]
+    assert columns(page, [same[0], {}]) == ["action", "value_percent", "difference"]
+    assert columns(page, [same[0], same[1] | {"win_chance": 0.25}])[-1] == "win"
+    points = [row | {"measure": "expected points"} for row in same]
+    assert columns(page, points) == ["action", "value", "difference", "win"]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, expect
 
+import mahjongkit as mk
 from mahjongkit.records import read_record, write_record
 from tests.web.browser.conftest import PHONE, OpenPage, Watched, wait_until_it_fits
 from tests.web.browser.test_shell import axe_faults
@@ -47,14 +48,21 @@ def test_a_dropped_record_is_reviewed_and_its_mistakes_come_most_costly_first(op
         assert axe_faults(page) == []
 
 
-def test_mistakes_are_ordered_by_points_or_by_placement(open_page: OpenPage, tmp_path: Path) -> None:
+def last_round(open_page: OpenPage, folder: Path, *, agent: str = "") -> Page:
+    """The review of the last round of a game of riichi."""
     record = read_record(RECORDS / "four_seats.xml")
-    last = tmp_path / "last.jsonl"
+    last = folder / "last.jsonl"
     write_record(replace(record, rounds=record.rounds[-1:]), last, format="native")
     page = open_page("#/review")
     page.get_by_label("Whose decisions").fill("1")
+    page.get_by_label("Judged by").select_option(agent)
     drop(page, str(last))
     page.locator(".moment .felt").wait_for()
+    return page
+
+
+def test_mistakes_are_ordered_by_points_or_by_placement(open_page: OpenPage, tmp_path: Path) -> None:
+    page = last_round(open_page, tmp_path)
     expect(page.locator(".placement-verdict")).to_contain_text("score")
     page.get_by_label("Lost in").select_option("placement")
     expect(page.locator(".decision-list .unit")).to_contain_text("score")
@@ -68,9 +76,41 @@ def test_mistakes_are_ordered_by_points_or_by_placement(open_page: OpenPage, tmp
     assert axe_faults(page) == []
 
 
+def test_a_policy_says_what_is_likelier_and_nothing_is_lost(open_page: OpenPage, tmp_path: Path) -> None:
+    """The words of the page that `mahjongkit review --html` writes."""
+    page = last_round(open_page, tmp_path, agent="neural")
+    verdict = page.locator(".verdict")
+    expect(verdict).to_contain_text("Another is likelier")
+    expect(verdict).to_contain_text("% less likely")
+    expect(verdict).not_to_contain_text("lost")
+    expect(page.locator(".decision-list .unit")).to_have_text("· how much less likely, %")
+    expect(page.locator("select[name=order] option:checked")).to_have_text("least likely")
+    less = [float(text.replace("−", "-")) for text in page.locator(".decision-list .lost").all_inner_texts()]
+    assert less == sorted(less)
+    assert -100 <= less[0] < 0
+    # It gives the points of its own choice alone: the line is that of the chances, not of both by turns.
+    expect(page.locator(".review-graph figcaption")).to_contain_text("value of what was played")
+    assert all(float(text) <= 100 for text in page.locator(".review-graph .tick").all_inner_texts())
+    page.get_by_role("tab", name="Summary").click()
+    expect(page.locator(".summary")).to_contain_text("nothing is lost")
+    assert page.locator(".kinds th").filter(has_text="Lost").count() == 0
+    assert axe_faults(page) == []
+    page.get_by_role("tab", name="Second opinion").click()
+    adviser = mk.analysis.default_agent(mk.make_rules("riichi"))
+    expect(page.get_by_label("Judged by").locator("option:checked")).to_have_text(f"the variant's own: {adviser}")
+    page.get_by_role("button", name="Ask").click()
+    heads = page.locator(".opinions thead th")
+    expect(heads.nth(2)).to_have_text("neural")
+    expect(heads.nth(3)).to_have_text(f"{adviser} Lost, points")
+    expect(page.locator(".opinions tbody")).to_contain_text("% less likely")
+    page.set_viewport_size(PHONE)
+    wait_until_it_fits(page, PHONE)
+
+
 def test_another_agent_judges_too_and_what_they_disagree_on_is_opened(open_page: OpenPage) -> None:
     page = open_review(open_page)
     page.get_by_role("tab", name="Second opinion").click()
+    expect(page.get_by_label("Judged by").locator("option:checked")).to_have_text("the variant's own: sichuan-search")
     page.get_by_label("Judged by").select_option("exact")
     page.get_by_role("button", name="Ask").click()
     rows = page.locator(".opinions tbody tr")

@@ -162,7 +162,7 @@ def _points(decision: Decision) -> float | None:
 def _row(row: ActionEvaluation) -> Plain:
     """Without what is not there, which is most of it."""
     plain = row.to_json()
-    kept = {name: value for name, value in plain.items() if value not in (None, "", False, 0) or name == "shanten"}
+    kept = {name: value for name, value in plain.items() if value not in (None, "") and value is not False}
     return {name: _short(value) if isinstance(value, float) else value for name, value in kept.items()}
 
 

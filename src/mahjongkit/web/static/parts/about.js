@@ -32,7 +32,7 @@ export const variants = () => known.variants;
 // The facts of a variant, as has_winds; nothing of one that is not known (yet).
 export const factsOf = (name) => known.variants.find((variant) => variant.name === name) ?? {};
 
-// The agent that advises in a variant, of which these are the facts, without its options: as an opponent, and to be read.
+// The agent that advises in a variant, of which these are the facts, without its options: as an opponent.
 export const adviserOf = ({ adviser = "" }) => adviser.split(":")[0];
 
 // Agents worth asking: the others choose without looking.

@@ -48,11 +48,12 @@ export function columnsOf(rows, { notes = false } = {}) {
   const valued = rows.find((row) => row.value != null);
   const unit = unitOf(valued?.measure || "", rows.map((row) => row.value));
   const isPoints = rows.every((row) => row.points == null || Math.abs(row.points - (row.value ?? 0)) < ROUNDING);
+  const isWin = unit.scale === 100 && rows.every((row) => row.win_chance == null || row.win_chance === row.value);
   const all = [
     { key: "action", order: null, show: (row) => html`<${ActionTiles} action=${row.action} then=${row.then_discard} />` },
     { key: unit.scale === 100 ? "value_percent" : "value", isNumber: true, exists: () => valued, order: (row) => row.value, show: (row) => html`<b>${withError(unit, row.value, row.standard_error)}</b>` },
     { key: "difference", isNumber: true, exists: () => valued && rows.length > 1, order: (row) => row.value, show: (row) => less(unit, rows, row) },
-    chance("win", "win_chance"),
+    ...(isWin ? [] : [chance("win", "win_chance")]), // the value says it already
     chance("ready", "ready_chance"),
     chance("deal_in", "deal_in_chance"),
     { key: "points", isNumber: true, exists: () => !isPoints, order: (row) => row.points, show: (row) => number(row.points) },

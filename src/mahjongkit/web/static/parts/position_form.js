@@ -1,7 +1,7 @@
 // What else is known of the table: variant, winds, turn, points, and whom to ask.
 import { html } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
-import { adviserOf, advisers, factsOf, variants } from "/static/parts/about.js";
+import { advisers, factsOf, variants } from "/static/parts/about.js";
 import { said } from "/static/parts/said.js";
 
 const WINDS = ["E", "S", "W", "N"];
@@ -23,7 +23,7 @@ const askable = (variant) => (factsOf(variant).has_placement ? [...advisers(), {
 
 // Whom to ask, and for how long.
 export function AgentForm({ position, change, variant }) {
-  const adviser = adviserOf(factsOf(variant));
+  const { adviser = "" } = factsOf(variant);
   const agents = askable(variant);
   const form = { position, change };
   return html`<${Choice} ...${form} name="agent" options=${[["", t("analyse.agent.auto", { agent: adviser })], ...agents.map((agent) => [agent.name, agent.name, said(agent.help)])]} />

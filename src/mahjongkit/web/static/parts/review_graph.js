@@ -3,15 +3,15 @@ import { html, useRef } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { HowLink } from "/static/parts/how.js";
 import { number } from "/static/parts/numbers.js";
-import { judgedBy, lossText, roundTitle, summaryBy } from "/static/parts/review_words.js";
+import { differenceText, judgedBy, roundTitle, summaryBy } from "/static/parts/review_words.js";
 
 const WIDTH = 1000;
 const HEIGHT = 150;
-const ROOM = { left: 62, right: 8, top: 8, bottom: 22 };
+const ROOM = { left: 62, right: 8, top: 8, bottom: 30 };
 
-// Points at the start of the round and those that are expected of it; of a chance the chance itself.
+// Points at the start of the round and those that are expected of it; by an agent that does not give points its value, a chance in percent.
 function heightOf(decision, summary) {
-  if (decision.points != null) return summary.rounds[decision.round].points[decision.seat] + decision.points;
+  if (summary.has_points) return decision.points == null ? null : summary.rounds[decision.round].points[decision.seat] + decision.points;
   return decision.value == null ? null : summary.is_share ? 100 * decision.value : decision.value;
 }
 
@@ -29,7 +29,7 @@ export function ReviewGraph({ summary, measure, seat, now, choose, isHidden }) {
   const svg = useRef(null);
   const own = summary.decisions.map((decision, index) => ({ decision, index, y: heightOf(decision, summary) })).filter(({ decision, y }) => decision.seat === seat && y != null);
   if (own.length < 2) return null;
-  const isPoints = own.some(({ decision }) => decision.points != null);
+  const isPoints = summary.has_points;
   const starts = summary.rounds.map((round, place) => ({ round, place, at: own.findIndex(({ decision }) => decision.round === place) })).filter(({ at }) => at >= 0);
   const values = [...own.map(({ y }) => y), ...(isPoints ? starts.map(({ round }) => round.points[seat]) : [])];
   const [low, high] = [Math.min(...values), Math.max(...values)];
@@ -56,7 +56,7 @@ export function ReviewGraph({ summary, measure, seat, now, choose, isHidden }) {
     </svg>
     ${ticks(low, high).map((value) => html`<span class="tick" aria-hidden="true" style=${`top:${(100 * y(value)) / HEIGHT}%`}>${number(value, Math.abs(high - low) < 5 ? 1 : 0)}</span>`)}
     ${mistakes.map(({ decision, index, at, y: value }) => html`<button type="button" key=${index} class="dot" style=${`left:${(100 * x(at)) / WIDTH}%;top:${(100 * y(value)) / HEIGHT}%`} tabindex="-1"
-      title=${`${roundTitle(summary.rounds[decision.round], summary)}, ${t("review.turn", { turn: decision.turn })}: −${lossText(summaryBy(measure, summary), judgedBy(measure, decision))}`} aria-label=${t("review.mistake_at", { index: index + 1 })} onClick=${() => choose(index)}></button>`)}
+      title=${`${roundTitle(summary.rounds[decision.round], summary)}, ${t("review.turn", { turn: decision.turn })}: ${differenceText(summaryBy(measure, summary), judgedBy(measure, decision))}`} aria-label=${t("review.mistake_at", { index: index + 1 })} onClick=${() => choose(index)}></button>`)}
     ${starts.map(({ round, at }, place) => (place && x(at) - x(starts[place - 1].at) < 48 ? null : html`<span class="round-name" aria-hidden="true" style=${`left:${(100 * x(at - 0.5)) / WIDTH}%`}>${roundTitle({ ...round, repeats: 0 }, summary)}${round.repeats ? `·${round.repeats}` : ""}</span>`))}
     </div><figcaption class="muted">${t(isPoints ? "review.graph.caption" : "review.graph.caption.chance")} <${HowLink} page="review.md" /></figcaption>
   </figure>`;

@@ -3,7 +3,7 @@ import { html, useEffect, useRef } from "/static/lib/htm-preact.js";
 import { t } from "/static/strings.js";
 import { HowLink } from "/static/parts/how.js";
 import { ActionTiles } from "/static/parts/action_tiles.js";
-import { hasPlacement, judgedBy, kindName, lossText, roundTitle, summaryBy, unitWord, valueText } from "/static/parts/review_words.js";
+import { differenceText, hasPlacement, judgedBy, kindName, roundTitle, summaryBy, unitWord, valueText } from "/static/parts/review_words.js";
 
 export const FILTERS = { seat: "", kind: "", show: "mistakes", measure: "points", order: "loss" };
 
@@ -32,7 +32,7 @@ function Filters({ summary, filters, change, hasDeck }) {
     ${choice("show", ["mistakes", "differences", "all", ...(hasDeck || filters.show === "deck" ? ["deck"] : [])].map((name) => [name, t(`review.show.${name}`)]))}
     ${choice("kind", [["", t("review.filter.all")], ...kinds.map((kind) => [kind, kindName(kind)])])}
     ${hasPlacement(summary) ? choice("measure", ["points", "placement"].map((name) => [name, t(`review.measure.${name}`)])) : null}
-    ${choice("order", ["loss", "time"].map((name) => [name, t(`review.order.${name}`)]))}
+    ${choice("order", ["loss", "time"].map((name) => [name, t(name === "loss" && !summary.has_loss ? "review.order.likely" : `review.order.${name}`)]))}
   </div>`;
 }
 
@@ -45,16 +45,16 @@ export function DecisionList({ summary: whole, filters, change, list, now, choos
   const most = Math.max(...list.map(({ decision }) => loss(decision)), 1e-9);
   return html`<section class="decision-list" aria-label=${t("review.decisions")}>
     <${Filters} summary=${summary} filters=${filters} change=${change} hasDeck=${hasDeck} />
-    <p class="muted count">${t("review.count", { shown: list.length, all: summary.decisions.length })} <span class="unit">${t("review.lost_in", { unit: unitWord(summary) })}</span> ${filters.measure === "placement" ? html`<${HowLink} page="review.md" section="in-points-and-in-placement" />` : html`<${HowLink} page="review.md" section="what-counts-as-a-mistake" />`}</p>
+    <p class="muted count">${t("review.count", { shown: list.length, all: summary.decisions.length })} <span class="unit">${t(summary.has_loss ? "review.lost_in" : "review.less_likely_in", { unit: unitWord(summary) })}</span> ${filters.measure === "placement" ? html`<${HowLink} page="review.md" section="in-points-and-in-placement" />` : html`<${HowLink} page="review.md" section="what-counts-as-a-mistake" />`}</p>
     ${list.length === 0 ? html`<p class="muted">${t(filters.show === "mistakes" ? "review.no_mistakes" : "review.no_decisions")}</p>` : null}
     <ol ref=${place} tabindex="-1">
       ${list.map(({ decision, index }) => {
         const hides = isHidden(index);
         const isMistake = decision.state === "mistake";
-        const lost = hides ? "?" : isMistake && summary.has_loss ? `−${valueText(summary, decision.difference)}` : decision.state === "agrees" ? "0" : "–";
+        const lost = hides ? "?" : isMistake ? `−${valueText(summary, decision.difference)}` : decision.state === "agrees" ? "0" : "–";
         return html`<li key=${index}><button type="button" aria-current=${index === now ? "true" : null} onClick=${() => choose(index)}>
           <span class="where">${roundTitle(summary.rounds[decision.round], summary)} · ${t("review.turn", { turn: decision.turn })}${summary.seats.length > 1 ? ` · ${summary.names[decision.seat]}` : ""}</span>
-          <b class=${`lost ${isMistake && !hides ? "bad" : ""}`} title=${hides || !isMistake ? null : lossText(summary, decision)}>${lost}</b>
+          <b class=${`lost ${isMistake && !hides ? "bad" : ""}`} title=${hides || !isMistake ? null : differenceText(summary, decision)}>${lost}</b>
           <span class="what">${hides ? t("review.your_choice") : html`<${ActionTiles} action=${decision.played} />${decision.is_best ? null : html` <span aria-label=${t("review.better")}>→</span> <${ActionTiles} action=${decision.best} />`}`}</span>
           <span class="kind-name muted">${hides ? "" : kindName(decision.kind)}</span>
           <i aria-hidden="true" style=${`width:${hides || !isMistake ? 0 : (100 * decision.difference) / most}%`}></i>

@@ -2,7 +2,7 @@
 import { html, useEffect, useState } from "/static/lib/htm-preact.js";
 import { get, post, remove } from "/static/api.js";
 import { language, t } from "/static/strings.js";
-import { advisers } from "/static/parts/about.js";
+import { advisers, variants } from "/static/parts/about.js";
 import { said } from "/static/parts/said.js";
 
 const MOST_BYTES = 5_500_000; // as base64 that is what the server reads
@@ -83,6 +83,7 @@ function Bring({ agents }) {
             <button type="button" class="primary" disabled=${!options.number || !upload.kept} onClick=${() => upload.send(upload.kept)}>${t("review.start")}</button>`
         : null}
     </div>
+    ${options.agent ? null : html`<p class="muted fine-print">${t("review.agent.owns", { agents: variants().map(({ name, adviser }) => `${t(`variant.${name}`)} ${adviser}`).join(", ") })}</p>`}
     ${upload.error ? html`<p class="error" role="alert">${upload.error}</p>` : null}
     ${upload.isSending ? html`<p class="muted" role="status">${t("review.sending")}</p>` : null}
     <p class="muted fine-print">${t("review.local")}</p>

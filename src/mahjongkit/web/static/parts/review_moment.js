@@ -11,7 +11,7 @@ import { Melds } from "/static/parts/melds.js";
 import { percent } from "/static/parts/numbers.js";
 import { Rollouts } from "/static/parts/rollouts.js";
 import { Trainer } from "/static/parts/review_train.js";
-import { judgedBy, kindName, lossText, roundTitle, summaryBy } from "/static/parts/review_words.js";
+import { differenceText, judgedBy, kindName, lossText, roundTitle, summaryBy, verdictText } from "/static/parts/review_words.js";
 import { Table } from "/static/parts/table.js";
 import { Said } from "/static/parts/said.js";
 
@@ -41,13 +41,13 @@ function PlacementVerdict({ summary, decision }) {
 }
 
 function Verdict({ summary, decision }) {
-  const isMistake = decision.state === "mistake";
+  const loss = () => (summary.has_loss ? t(decision.state === "mistake" ? "review.lost" : "review.inside", { loss: lossText(summary, decision) }) : differenceText(summary, decision));
   const word = decision.is_best ? "best" : decision.state;
   return html`<div class=${`verdict verdict-${word}`} role="status">
-    <b><span aria-hidden="true">${{ best: "✓", agrees: "=", mistake: "✗", unknown: "?" }[word]}</span> ${t(`review.verdict.${word}`)}</b>
+    <b><span aria-hidden="true">${{ best: "✓", agrees: "=", mistake: "✗", unknown: "?" }[word]}</span> ${verdictText(summary, word)}</b>
     <span>${t("review.played")} <${ActionTiles} action=${decision.played} full=${true} /></span>
     ${decision.is_best ? null : html`<span>${t("review.best")} <${ActionTiles} action=${decision.best} full=${true} /></span>`}
-    ${decision.is_best || decision.difference == null || !summary.has_loss ? null : html`<span>${t(isMistake ? "review.lost" : "review.inside", { loss: lossText(summary, decision) })}</span>`}
+    ${decision.is_best || decision.difference == null ? null : html`<span>${loss()}</span>`}
     ${decision.risk >= 0.0005 ? html`<span class="muted">${t("review.risk_of", { chance: percent(decision.risk) })}</span>` : null}
     <span class="badge">${kindName(decision.kind)}</span>
     ${decision.placement ? html`<${PlacementVerdict} summary=${summary} decision=${decision} />` : null}

@@ -5,7 +5,7 @@ import { t } from "/static/strings.js";
 import { advisers, factsOf } from "/static/parts/about.js";
 import { ActionTiles } from "/static/parts/action_tiles.js";
 import { number } from "/static/parts/numbers.js";
-import { lossText, roundTitle, unitWord } from "/static/parts/review_words.js";
+import { differenceText, roundTitle, unitWord, verdictText } from "/static/parts/review_words.js";
 import { Said } from "/static/parts/said.js";
 
 const SECONDS = ["0.1", "0.5", "2"];
@@ -40,16 +40,17 @@ function useOpinions(id) {
 function Ask({ summary, ask }) {
   const [agent, setAgent] = useState("");
   const [seconds, setSeconds] = useState("0.5");
-  const agents = [...advisers().map(({ name }) => name), ...(factsOf(summary.variant).has_placement ? ["analyst:aim=placement"] : [])];
+  const { adviser = "", has_placement: hasPlacement } = factsOf(summary.variant);
+  const agents = [...advisers().map(({ name }) => name), ...(hasPlacement ? ["analyst:aim=placement"] : [])];
   const choice = (label, value, values, choose) => html`<label class="field"><span>${label}</span><select onChange=${(event) => choose(event.target.value)}>${values.map(([one, text]) => html`<option value=${one} selected=${one === value}>${text}</option>`)}</select></label>`;
   return html`<form class="row" onSubmit=${(event) => (event.preventDefault(), ask(agent, seconds))}>
-    ${choice(t("review.agent"), agent, [["", t("review.agent.auto")], ...agents.map((name) => [name, name])], setAgent)}
+    ${choice(t("review.agent"), agent, [["", t("review.agent.auto_of", { agent: adviser })], ...agents.map((name) => [name, name])], setAgent)}
     ${choice(t("review.opinion.seconds"), seconds, SECONDS.map((one) => [one, `${number(Number(one), 1)} s`]), setSeconds)}
     <button type="submit" class="primary">${t("review.opinion.ask")}</button>
   </form>`;
 }
 
-const lost = (opinion, summary) => (opinion.state === "mistake" ? `−${lossText(summary, opinion)}` : t(`review.verdict.${opinion.state}`));
+const lost = (opinion, summary) => (opinion.state === "mistake" ? differenceText(summary, opinion) : verdictText(summary, opinion.state));
 
 function Disagreements({ id, summary, other, open }) {
   const [found, setFound] = useState({ rows: null, error: "" });
@@ -67,7 +68,7 @@ function Disagreements({ id, summary, other, open }) {
   const { rows, same, both, agents } = found;
   return html`<p>${t("review.opinion.same", { same, both })}</p>
     ${rows.length > 0 && html`<div class="scroll" tabindex="0" role="group" aria-label=${t("review.opinion.differ")}><table class="opinions"><caption class="only-read">${t("review.opinion.differ")}</caption>
-      <thead><tr><th scope="col">${t("review.round")}</th><th scope="col">${t("review.played")}</th>${agents.map((agent, at) => html`<th scope="col">${agent} <small class="muted">${t("review.lost_column", { unit: unitWord(at ? second : summary) })}</small></th>`)}</tr></thead>
+      <thead><tr><th scope="col">${t("review.round")}</th><th scope="col">${t("review.played")}</th>${[summary, second].map((judged, at) => html`<th scope="col">${agents[at]} ${judged.has_loss ? html`<small class="muted">${t("review.lost_column", { unit: unitWord(judged) })}</small>` : null}</th>`)}</tr></thead>
       <tbody>${rows.map((row) => {
         const decision = summary.decisions[row.index];
         return html`<tr key=${row.index}><th scope="row"><button type="button" onClick=${() => open(row.index)}>${roundTitle(summary.rounds[decision.round], summary)} · ${t("review.turn", { turn: decision.turn })}</button></th>

@@ -43,19 +43,19 @@ function Facts({ summary, player }) {
 
 function Kinds({ summary, counts }) {
   const kinds = Object.entries(counts).sort((a, b) => b[1].loss - a[1].loss);
-  return html`<div class="scroll"><table class="kinds"><thead><tr><th scope="col">${t("review.filter.kind")}</th><th scope="col" class="number">${t("review.decisions")}</th><th scope="col" class="number">${t("review.mistakes")}</th><th scope="col" class="number">${t("review.lost_column", { unit: unitWord(summary) })}</th></tr></thead>
-    <tbody>${kinds.map(([kind, count]) => html`<tr key=${kind}><th scope="row">${kindName(kind)}</th><td class="number">${count.decisions}</td><td class="number">${count.mistakes}</td><td class="number">${valueText(summary, count.loss)}</td></tr>`)}</tbody></table></div>`;
+  return html`<div class="scroll"><table class="kinds"><thead><tr><th scope="col">${t("review.filter.kind")}</th><th scope="col" class="number">${t("review.decisions")}</th><th scope="col" class="number">${t("review.mistakes")}</th>${summary.has_loss ? html`<th scope="col" class="number">${t("review.lost_column", { unit: unitWord(summary) })}</th>` : null}</tr></thead>
+    <tbody>${kinds.map(([kind, count]) => html`<tr key=${kind}><th scope="row">${kindName(kind)}</th><td class="number">${count.decisions}</td><td class="number">${count.mistakes}</td>${summary.has_loss ? html`<td class="number">${valueText(summary, count.loss)}</td>` : null}</tr>`)}</tbody></table></div>`;
 }
 
 export function Summary({ summary }) {
   return html`<div class="summary">
-    <p class="muted">${t("review.summary.about")} ${summary.has_points ? "" : t("review.summary.no_points")}</p>
+    <p class="muted">${summary.has_loss ? t("review.summary.about") : ""} ${summary.has_points ? "" : t("review.summary.no_points")}</p>
     ${hasPlacement(summary) || !summary.placement ? null : html`<p class="muted">${t("review.no_placement")} <${Said} text=${summary.placement.reason} /></p>`}
     ${summary.warning ? html`<p class="muted"><${Said} text=${summary.warning} /></p>` : null}
     <div class="player-cards">${summary.players.map(
       (player) => html`<section class="card" key=${player.seat}><h2>${player.name}</h2><${Facts} summary=${summary} player=${player} />
         ${player.split ? html`<h3>${t("review.split")} <${HowLink} page="review.md" section="luck-and-skill" /></h3><${Waterfall} summary=${summary} split=${player.split} />` : null}
-        <h3>${t("review.by_kind")} <${HowLink} page="review.md" section="kinds" /></h3><${Kinds} summary=${summary} counts=${player.kinds} />
+        <h3>${t(summary.has_loss ? "review.by_kind" : "review.by_kind.likely")} <${HowLink} page="review.md" section="kinds" /></h3><${Kinds} summary=${summary} counts=${player.kinds} />
         ${player.placement_loss ? html`<${Kinds} summary=${summaryBy("placement", summary)} counts=${player.placement_kinds} />` : null}</section>`,
     )}</div>
   </div>`;

@@ -31,7 +31,13 @@ export const unitWord = (summary) => (summary.is_share ? "%" : summary.measure.i
 
 export const lossText = (summary, decision) => `${withError(unitOfReview(summary), decision.difference, decision.error)} ${unitWord(summary)}`;
 
-export const valueText = (summary, value) => !summary.has_loss ? "–" : number(unitOfReview(summary).scale * value, unitOfReview(summary).digits);
+// What the best has more: lost, or how much likelier it is, where values are only chances to be played.
+export const differenceText = (summary, decision) => (summary.has_loss ? `−${lossText(summary, decision)}` : t("review.less_likely", { loss: lossText(summary, decision) }));
+
+// How the state of a decision is called.
+export const verdictText = (summary, state) => t(`review.verdict.${state === "mistake" && !summary.has_loss ? "likelier" : state}`);
+
+export const valueText = (summary, value) => number(unitOfReview(summary).scale * value, unitOfReview(summary).digits);
 
 // A mean with its 95 % interval.
 export function estimateText(summary, found) {

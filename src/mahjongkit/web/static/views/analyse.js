@@ -36,9 +36,9 @@ function marksOf(rows) {
 }
 
 function Progress({ document, stop, longer }) {
-  const { state, analysis } = document;
+  const { state, analysis, agent } = document;
   const simulations = analysis.rows.reduce((sum, row) => sum + (row.simulations || 0), 0);
-  const said = t(`analyse.state.${state}`, { agent: analysis.agent.split(":")[0] });
+  const said = t(`analyse.state.${state}`, { agent });
   const canGoOn = simulations > 0 && state !== "running" && document.seconds < LONGEST;
   return html`<p class="progress" role="status" data-state=${state}>
     ${state === "running" ? html`<span class="spinner" aria-hidden="true"></span>` : null}
@@ -74,7 +74,7 @@ function Result({ found, longer, isOfGame }) {
     <${DangerHand} observation=${observation} danger=${danger} hovered=${hovered} marks=${marksOf(analysis.rows)} seatName=${seatName} />
     <${Progress} document=${document} stop=${found.stop} longer=${longer} />
     <${EvaluationTable} analysis=${analysis} onHover=${setHovered} />
-    <p class="muted fine-print">${document.model ? html`${analysis.agent.split(":")[0]}: <${Said} text=${document.model} /><br />` : null}${danger ? html`${t("analyse.model.danger")} <${HowLink} page="danger.md" section="how-it-is-computed" />` : ""}</p>
+    <p class="muted fine-print">${document.model ? html`${document.agent}: <${Said} text=${document.model} /><br />` : null}${danger ? html`${t("analyse.model.danger")} <${HowLink} page="danger.md" section="how-it-is-computed" />` : ""}</p>
     ${document.state === "running" ? null : html`<${PlayOn} key=${document.id} document=${document} />`}
     ${isOfGame ? html`<h2>${t("analyse.table")}</h2><${Table} observation=${observation} viewpoint=${observation.seat} />` : null}
   </div>`;
