@@ -64,7 +64,7 @@ INNER_ORDER = {
         ("one_match",),
     ),
     "cli": ((OWN_FILES,), ("arena", "learn", "study"), ("paper", "review_report"), ("review",)),
-    "learn": (("networks",), (OWN_FILES,)),
+    "learn": ((OWN_FILES, "networks"), ("datasets", "fits", "selfplay"), ("supervised", "improve")),
     "papers": (
         (OWN_FILES,),
         ("meowjong", "riichi_analyzer", "sichuan", "simcat", "stable_draw_wall"),
