@@ -31,6 +31,8 @@ CPP_ORDER = (
     ("bindings",),
     ("tests",),
 )
+# The same inside a folder of the core; what stands in none of these folders may use all of them.
+CPP_INNER_ORDER = {"search/expected": (("graph",), ("model",), ("round", "self_draw"))}
 PYTHON_ORDER = (
     ("_core",),
     ("errors", "intervals"),
@@ -64,7 +66,7 @@ INNER_ORDER = {
         ("one_match",),
     ),
     "cli": ((OWN_FILES,), ("arena", "learn", "study"), ("paper", "review_report"), ("review",)),
-    "learn": (("networks",), (OWN_FILES,)),
+    "learn": ((OWN_FILES, "networks"), ("datasets", "fits", "selfplay"), ("supervised", "improve")),
     "papers": (
         (OWN_FILES,),
         ("meowjong", "riichi_analyzer", "sichuan", "simcat", "stable_draw_wall"),
@@ -131,6 +133,20 @@ def cpp_faults(root: Path) -> Iterator[str]:
             if mark == '"' and not (root / included).is_file():
                 yield f"{place}: {included} is not a path from the root"
             elif mark == '"' and not may_use(CPP_ORDER, folder, target):
+                yield f"{place}: includes {included}"
+
+
+def cpp_inner_faults(root: Path, folder: str, order: tuple[tuple[str, ...], ...]) -> Iterator[str]:
+    """One line for each include from a folder inside a folder that goes the wrong way."""
+    for path in sorted([*(root / folder).glob("*/*.hpp"), *(root / folder).glob("*/*.cpp")]):
+        place = path.relative_to(root)
+        part = path.parent.name
+        if level(order, part) is None:
+            yield f"{place}: {part} has no place in the order of {folder}"
+            continue
+        for _, included in INCLUDE.findall(path.read_text()):
+            is_inside = included.startswith(f"{folder}/")
+            if is_inside and not may_use(order, part, included.removeprefix(f"{folder}/").split("/")[0]):
                 yield f"{place}: includes {included}"
 
 
@@ -227,6 +243,12 @@ def test_cpp_includes_go_one_way() -> None:
     assert list(cpp_faults(ROOT / "cpp")) == []
 
 
+@pytest.mark.parametrize("folder", CPP_INNER_ORDER)
+def test_cpp_includes_inside_a_folder_go_one_way(folder: str) -> None:
+    assert list((ROOT / "cpp" / folder).glob("*/*.cpp"))
+    assert list(cpp_inner_faults(ROOT / "cpp", folder, CPP_INNER_ORDER[folder])) == []
+
+
 def test_python_imports_go_one_way() -> None:
     package = ROOT / "src" / "mahjongkit"
     assert list(package.rglob("*.py"))
@@ -274,6 +296,27 @@ def test_a_wrong_include_is_found(tmp_path: Path, name: str, text: str, fault: s
     }
     assert list(cpp_faults(write(tmp_path, good))) == []
     assert list(cpp_faults(write(tmp_path, {name: text}))) == [fault]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("graph/a.cpp", '#include "search/expected/model/b.hpp"', "graph/a.cpp: includes search/expected/model/b.hpp"),
+        ("round/a.cpp", '#include "search/expected/value.hpp"', "round/a.cpp: includes search/expected/value.hpp"),
+        ("extra/a.cpp", "", "extra/a.cpp: extra has no place in the order of search/expected"),
+    ],
+)
+def test_a_wrong_include_inside_a_folder_is_found(tmp_path: Path, name: str, text: str, fault: str) -> None:
+    folder = "search/expected"
+    good = {
+        f"{folder}/graph/c.hpp": '#include "base/error.hpp"\n#include <vector>\n',
+        f"{folder}/model/b.hpp": '#include "search/expected/graph/c.hpp"\n#include "search/expected/model/d.hpp"\n',
+        f"{folder}/value.cpp": '#include "search/expected/round/e.hpp"\n',
+    }
+    order = CPP_INNER_ORDER[folder]
+    assert list(cpp_inner_faults(write(tmp_path, good), folder, order)) == []
+    faulty = write(tmp_path, {f"{folder}/{name}": text})
+    assert list(cpp_inner_faults(faulty, folder, order)) == [f"{folder}/{fault}"]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from tests.conftest import ROOT
 
 COMPILER = shutil.which("g++") or shutil.which("clang++")
-SOURCES = ["search/expected/round_value.cpp", "search/expected/self_draw_sweep.cpp", "nets/dense.cpp"]
+SOURCES = ["search/expected/round/round_value.cpp", "search/expected/self_draw/self_draw_sweep.cpp", "nets/dense.cpp"]
 
 
 @pytest.mark.skipif(COMPILER is None, reason="no g++ or clang++ on the path")

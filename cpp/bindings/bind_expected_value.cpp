@@ -15,7 +15,7 @@
 #include "bindings/arguments/tile_argument.hpp"
 #include "bindings/bind.hpp"
 #include "engine/text/text.hpp"
-#include "search/expected/self_draw_problem.hpp"
+#include "search/expected/self_draw/self_draw_problem.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

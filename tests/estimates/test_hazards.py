@@ -106,7 +106,7 @@ def test_no_copy_is_left_no_copy_is_discarded() -> None:
 def test_the_fit_has_the_same_rates_as_the_core() -> None:
     """What is measured on games that were held out is what agents use."""
     pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
-    from mahjongkit.learn.hazard_predictions import wait_rates
+    from mahjongkit.learn.fits.hazard_predictions import wait_rates
 
     rng = np.random.default_rng(1)
     highest = {"draws_left": 70, "threats": 4, "own": 3, "group": 6, "is_dora": 2, "is_suji": 2, "copies": 4}

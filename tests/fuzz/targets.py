@@ -15,8 +15,8 @@ from mahjongkit.agents.processes.mjai_replies import possible_replies, read_repl
 from mahjongkit.agents.spec import AgentSpec
 from mahjongkit.engine import Action, Event
 from mahjongkit.errors import InternalError, MahjongError
-from mahjongkit.learn.improve_settings import improve_names, improve_settings
-from mahjongkit.learn.supervised_settings import config_names, read_config
+from mahjongkit.learn.improve.settings import improve_names, improve_settings
+from mahjongkit.learn.supervised.settings import config_names, read_config
 from mahjongkit.models import PolicyNet, model_info, read_tensors
 from mahjongkit.records import FORMATS, read_record, read_records, record_text, validate_record
 from mahjongkit.records.streams import SeatStream

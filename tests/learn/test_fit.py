@@ -87,7 +87,7 @@ def test_the_last_step_of_sichuan_search_fits_to_the_rows_of_all_long_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All three steps of a quick fit are long ones."""
-    from mahjongkit.learn import sichuan
+    from mahjongkit.learn.fits import sichuan
 
     rows: list[int] = []
     sample = sichuan._sample
@@ -136,7 +136,7 @@ def test_tables_find_the_chances_that_rows_were_made_with() -> None:
     """Rows of four seats, won with odds by the first cell: the fit finds those odds again."""
     import torch
 
-    from mahjongkit.learn.lookahead import CELLS, END_CELLS, Outcomes
+    from mahjongkit.learn.fits.lookahead import CELLS, END_CELLS, Outcomes
 
     rng = np.random.default_rng(5)
     rows = 10_000
@@ -169,7 +169,7 @@ def test_the_net_is_that_of_the_core(tmp_path: Path) -> None:
     import torch
 
     from mahjongkit._core.samples import sichuan_samples
-    from mahjongkit.learn.nets import Net
+    from mahjongkit.learn.fits.nets import Net
 
     seeds = np.arange(6, dtype=np.uint64)
     trusting, plain = (

@@ -9,7 +9,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="PyTorch is not installed: pip install 'mahjongkit[learn]'")
 
 from mahjongkit.errors import LearnError  # noqa: E402
-from mahjongkit.learn.training import Training, cosine_rate, train  # noqa: E402
+from mahjongkit.learn.fits.training import Training, cosine_rate, train  # noqa: E402
 from mahjongkit.learn.work_folder import WorkFolder, joined  # noqa: E402
 from tests.learn.damage import damages  # noqa: E402
 

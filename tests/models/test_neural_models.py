@@ -6,8 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from mahjongkit.learn.dataset import Dataset
-from mahjongkit.learn.dataset_build import build_dataset
+from mahjongkit.learn.datasets.build import build_dataset
+from mahjongkit.learn.datasets.dataset import Dataset
 from mahjongkit.models import PolicyNet, model_info
 from mahjongkit.records import sources
 

@@ -4,8 +4,8 @@
 
 #include "measures/win_shape.hpp"
 #include "rules/rules.hpp"
-#include "search/expected/round_model.hpp"
-#include "search/expected/win_points.hpp"
+#include "search/expected/model/round_model.hpp"
+#include "search/expected/model/win_points.hpp"
 
 namespace mahjongkit {
 

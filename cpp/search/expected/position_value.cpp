@@ -6,8 +6,8 @@
 #include "measures/shanten.hpp"
 #include "search/expected/far_hand.hpp"
 #include "search/expected/hand_after.hpp"
-#include "search/expected/own_win.hpp"
-#include "search/expected/round_value.hpp"
+#include "search/expected/model/own_win.hpp"
+#include "search/expected/round/round_value.hpp"
 #include "state/table_questions.hpp"
 
 namespace mahjongkit {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <vector>
 
-#include "search/expected/table_model.hpp"
+#include "search/expected/model/table_model.hpp"
 
 namespace mahjongkit {
 

@@ -3,10 +3,10 @@
 #include <set>
 #include <tuple>
 
-#include "search/expected/graph_sorter.hpp"
-#include "search/expected/hand_graph.hpp"
-#include "search/expected/hand_ids.hpp"
-#include "search/expected/self_draw.hpp"
+#include "search/expected/graph/graph_sorter.hpp"
+#include "search/expected/graph/hand_graph.hpp"
+#include "search/expected/graph/hand_ids.hpp"
+#include "search/expected/self_draw/self_draw.hpp"
 #include "tests/check.hpp"
 #include "tiles/notation.hpp"
 

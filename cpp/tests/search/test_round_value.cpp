@@ -1,7 +1,7 @@
 // The value of a hand over the rest of a round, where it can be computed by hand.
 #include <cmath>
 
-#include "search/expected/round_value.hpp"
+#include "search/expected/round/round_value.hpp"
 #include "tests/check.hpp"
 #include "tiles/notation.hpp"
 

@@ -24,7 +24,7 @@ def planes_of_records(
     `decisions` are the questions of which one must have been answered: discard, riichi, set_aside, kan, pon, open_kan,
     chi. Games of another variant than the first, or than the one that is named, are passed over; so are rounds that do
     not follow from the rules. `game` counts the records that were used. For learning in any order see
-    `mahjongkit.learn.dataset`.
+    `mahjongkit.learn.datasets.dataset`.
 
     >>> import tempfile
     >>> from mahjongkit.records import record_of, write_record

@@ -77,5 +77,5 @@ def require_torch(what: str) -> None:
 
 def _recipe(settings: FitSettings) -> "Recipe":
     """The function that fits; its module needs PyTorch."""
-    recipe: Recipe = importlib.import_module(f"mahjongkit.learn.{settings.recipe}").fit
+    recipe: Recipe = importlib.import_module(f"mahjongkit.learn.fits.{settings.recipe}").fit
     return recipe

@@ -14,7 +14,7 @@ Tell = Callable[[str, int, int], None]
 
 @dataclass(frozen=True)
 class FitSettings:
-    """One fit. `recipe` is the module of this package that does it."""
+    """One fit. `recipe` is the module of `fits` that does it."""
 
     name: str
     recipe: str

@@ -184,7 +184,7 @@ def test_what_answers_must_be_a_cluster(
 
 
 # Of a real one, in a process of its own: Ray leaves threads behind and warns of much. Games are played on one in
-# tests/learn/test_selfplay_cluster.py, matches too: starting a Ray takes longer than all tests here.
+# tests/learn/selfplay/test_cluster.py, matches too: starting a Ray takes longer than all tests here.
 
 needs_ray = pytest.mark.skipif(
     importlib.util.find_spec("ray") is None, reason="Ray is not installed: the extra cluster"

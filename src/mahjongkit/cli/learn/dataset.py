@@ -30,8 +30,8 @@ def dataset(
 
     Example: mahjongkit learn dataset records.zip --variant sanma --out sanma-data
     """
-    from mahjongkit.learn.dataset_build import build_dataset
-    from mahjongkit.learn.paper_counts import PAPER_COUNTS
+    from mahjongkit.learn.datasets.build import build_dataset
+    from mahjongkit.learn.datasets.paper_counts import PAPER_COUNTS
 
     with progress_bar("records", is_shown=not as_json) as tell:
         report = build_dataset(paths, variant=variant, out=out, tell=tell)

@@ -35,8 +35,8 @@ def improve(
 
     Example: mahjongkit learn improve sanma --from neural-sanma --out better
     """
-    from mahjongkit.learn.improve import improve as improve_net
-    from mahjongkit.learn.selfplay_pieces import cluster_play, play_here
+    from mahjongkit.learn.improve.run import improve as improve_net
+    from mahjongkit.learn.selfplay.pieces import cluster_play, play_here
 
     changes = None if iterations is None else {"iterations": iterations}
     out = out or Path(f"{Path(config).stem}.improve")

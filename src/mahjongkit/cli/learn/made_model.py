@@ -8,7 +8,7 @@ from mahjongkit.cli.show import console, plain_table, show_json
 
 if TYPE_CHECKING:  # they need PyTorch
     from mahjongkit.learn import FitReport
-    from mahjongkit.learn.improve import ImproveReport
+    from mahjongkit.learn.improve.run import ImproveReport
 
 
 def show_made(made: "FitReport | ImproveReport", *, text_of: Callable[[str, float], str], as_json: bool) -> None:

@@ -10,7 +10,7 @@ from mahjongkit.cli.options import JsonOption, ThreadsOption
 from mahjongkit.cli.show import console, plain_table, show_json
 
 if TYPE_CHECKING:
-    from mahjongkit.learn.supervised import SupervisedReport
+    from mahjongkit.learn.supervised.run import SupervisedReport
 
 
 def train(
@@ -40,8 +40,8 @@ def train(
     from mahjongkit.learn.fit import require_torch
 
     require_torch("training")
-    from mahjongkit.learn.supervised import train_supervised
-    from mahjongkit.learn.supervised_settings import read_config
+    from mahjongkit.learn.supervised.run import train_supervised
+    from mahjongkit.learn.supervised.settings import read_config
 
     out = out or Path(f"{read_config(config).name}.train")
     with progress_bar(config, is_shown=not as_json) as tell:

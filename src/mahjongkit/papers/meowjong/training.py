@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from mahjongkit.learn.paper_counts import PAPER_COUNTS
+from mahjongkit.learn.datasets.paper_counts import PAPER_COUNTS
 from mahjongkit.papers.meowjong import printed
 from mahjongkit.papers.paper import Read, RunOptions
 from mahjongkit.papers.table import Cell, Kind, Plot, Row, Table, Unit

@@ -1,0 +1,1 @@
+"""A policy net from recorded games: settings, examples, loss, checkpoints, measures and curves."""
