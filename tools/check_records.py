@@ -72,7 +72,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("records", nargs="+", type=Path)
     parser.add_argument("--variant", default="riichi")
-    parser.add_argument("--agent", default="analyst:riichi_to_come=true,doubts=false")
+    parser.add_argument("--agent", default="analyst:rates=records,riichi_to_come=true,doubts=false")
     parser.add_argument("--share", type=float, default=0.1, help="of the decisions on the own turn")
     options = parser.parse_args()
     agent = mk.make_agent(options.agent)

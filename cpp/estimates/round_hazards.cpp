@@ -219,8 +219,4 @@ std::shared_ptr<const RoundHazards> round_hazards(std::string_view name_or_path)
     return load_model<RoundHazards>(name_or_path);
 }
 
-std::shared_ptr<const RoundHazards> round_hazards(const Rules& rules) {
-    return round_hazards(std::string("hazards-").append(rules.variant()));
-}
-
 }  // namespace mahjongkit

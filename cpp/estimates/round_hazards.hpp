@@ -141,7 +141,5 @@ private:
 
 // By name or path, loaded once. Throws CheckpointError.
 std::shared_ptr<const RoundHazards> round_hazards(std::string_view name_or_path);
-// That of the rules' variant.
-std::shared_ptr<const RoundHazards> round_hazards(const Rules& rules);
 
 }  // namespace mahjongkit

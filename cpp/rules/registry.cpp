@@ -61,10 +61,10 @@ std::span<const VariantRules> rules_registry() {
     static const std::array kRules = {
         VariantRules{"riichi", riichi::profile_names(), &make_riichi<false>,
                      [] { return help_of(riichi::option_table()); },
-                     [] { return names_of_patterns(riichi::patterns()); }, "analyst:riichi_to_come=true"},
+                     [] { return names_of_patterns(riichi::patterns()); }, "analyst:rates=records,riichi_to_come=true"},
         VariantRules{"sanma", riichi::profile_names(), &make_riichi<true>,
                      [] { return help_of(riichi::option_table()); },
-                     [] { return names_of_patterns(riichi::patterns()); }, "analyst"},
+                     [] { return names_of_patterns(riichi::patterns()); }, "analyst:rates=records"},
         VariantRules{"sichuan", sichuan::profile_names(), &make_sichuan,
                      [] { return help_of(sichuan::option_table()); },
                      [] { return names_of_patterns(sichuan::patterns()); }, "sichuan-search"},

@@ -48,7 +48,7 @@ def test_the_number_of_tiles_chooses_the_variant(hand: str, variant: str) -> Non
 def test_each_variant_has_an_agent() -> None:
     for variant, hand in {"sanma": "19m456p78s1122z577z", "sichuan": "12345m1234p12345s"}.items():
         answer = run_json("analyze", hand, "--variant", variant, "--seconds", "0")
-        assert answer["agent"].split(":")[0] == default_agent(mk.make_rules(variant))
+        assert answer["agent"].split(":")[0] == default_agent(mk.make_rules(variant)).split(":")[0]
         assert answer["rules"].startswith(f"{variant}:")
 
 

@@ -114,6 +114,18 @@ def test_what_was_fitted_plays(name: str, agent: str, rules: str, fitted: Callab
     assert (played.changes.sum(axis=1) == 0).all()
 
 
+@pytest.mark.parametrize("what", ["hazards", "danger"])
+def test_the_play_of_programs_is_fitted_to_rounds_of_our_own(what: str, fitted: Callable[[str], Path]) -> None:
+    """From seeds, without records, to a file that the analyst reckons with."""
+    made = fitted(f"{what}-sanma-programs")
+    assert model_info(made).command == f"mahjongkit learn fit {what}-sanma-programs --quick"
+    assert {key: value.shape for key, value in read_tensors(made).items()} == {
+        key: value.shape for key, value in read_tensors(f"{what}-sanma-programs").items()
+    }
+    played = mk.play_rounds(mk.make_rules("sanma"), [f"analyst:{what}={made}", "greedy", "greedy"], range(2))
+    assert (played.changes.sum(axis=1) <= 0).all()  # deposits may stay on the table
+
+
 def test_a_folder_of_another_fit_is_refused(tmp_path: Path) -> None:
     with pytest.raises(StoppedError):
         fit_quickly("race", tmp_path, stop_after=1)

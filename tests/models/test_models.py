@@ -25,7 +25,8 @@ MODELS = {"sichuan-search": "sichuan-search", "simcat-plus": "race"}
 def test_every_variant_of_the_package_and_every_agent_has_its_model() -> None:
     to_records = {f"{name}-{variant}" for name in ("hazards", "placement") for variant in ("riichi", "sanma")}
     of_variants = {f"{name}-{variant}" for name in ("danger", "lookahead") for variant in SHIPPED_FOR}
-    of_play = {"danger-riichi-greedy", "danger-sanma-greedy"}
+    of_play = {f"danger-{variant}-greedy" for variant in ("riichi", "sanma")}
+    of_play |= {f"{name}-{variant}-programs" for name in ("danger", "hazards") for variant in ("riichi", "sanma")}
     policies = {name for name in model_names() if name.startswith("neural-")}
     assert set(model_names()) == {*of_variants, *of_play, *to_records, *policies, *MODELS.values()}
     assert {"neural-riichi", "neural-sanma"} <= policies

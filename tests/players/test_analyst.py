@@ -309,10 +309,19 @@ def test_discards_risk_what_the_danger_model_says(model: str) -> None:
         assert row.deal_in_chance == pytest.approx(said[str(row.action.tile)], abs=1e-5)
 
 
-def test_the_shipped_models_by_name_change_nothing() -> None:
-    seen = _threatened()
-    plain, named = (mk.make_agent(text) for text in ("analyst", "analyst:hazards=hazards-riichi,danger=danger-riichi"))
-    assert evaluate(plain, seen) == evaluate(named, seen)
+@pytest.mark.parametrize("variant", ["riichi", "sanma"])
+def test_the_shipped_models_by_name_change_nothing(variant: str) -> None:
+    """What programs and records stand for; programs is what is taken where nothing is said."""
+    seen = mk.engine.observation_of_hand(mk.make_rules(variant), "19m2345p2246788s1z")
+
+    def rows_with(options: str) -> list[ActionEvaluation]:
+        return evaluate(mk.make_agent(f"analyst:{options}"), seen)
+
+    of_records, of_programs = rows_with("rates=records"), rows_with("rates=programs")
+    assert of_records == rows_with(f"hazards=hazards-{variant},danger=danger-{variant}")
+    assert of_programs == rows_with(f"hazards=hazards-{variant}-programs,danger=danger-{variant}-programs")
+    assert of_programs == evaluate(mk.make_agent("analyst"), seen)
+    assert of_programs != of_records
 
 
 def test_where_others_end_rounds_sooner_hands_win_less(tmp_path: Path) -> None:
@@ -324,7 +333,7 @@ def test_where_others_end_rounds_sooner_hands_win_less(tmp_path: Path) -> None:
     lap = partial(mk.estimates.lap_hazards, draws_left=40)
     assert lap(model=path).ends[0] == pytest.approx(1 - (1 - lap().ends[0]) ** 2, rel=1e-5)
     seen = mk.engine.observation_of_hand(mk.make_rules("riichi"), "234567m345p2278s1z")
-    agents = [mk.make_agent(f"analyst:hazards={model}") for model in ("records", path)]
+    agents = [mk.make_agent(f"analyst:hazards={model}") for model in ("hazards-riichi", path)]
     of_records, of_fast_tables = (chosen_of(evaluate(agent, seen)).win_chance or 0 for agent in agents)
     assert 0 < of_fast_tables < of_records
 

@@ -16,6 +16,7 @@ namespace mahjongkit {
 namespace {
 
 constexpr std::array<std::string_view, 2> kAims = {"points", "placement"};
+constexpr std::array<std::string_view, 2> kRates = {"programs", "records"};
 
 constexpr std::array kAnalystTable = {
     OptionInfo<AnalystOptions>{.name = "aim",
@@ -37,21 +38,32 @@ constexpr std::array kAnalystTable = {
                                .member = &AnalystOptions::doubts,
                                .help = "find what the fitted numbers may be off by, for the errors of differences; "
                                        "choices and values are the same without"},
+    OptionInfo<AnalystOptions>{.name = "rates",
+                               .member = &AnalystOptions::rates,
+                               .help = "whose play it reckons with: that of programs, or of strong players (records)",
+                               .choices = kRates},
     OptionInfo<AnalystOptions>{.name = "hazards",
                                .member = &AnalystOptions::hazards,
-                               .help = "what the others do in a lap: records, or the name or path of a model"},
+                               .help = "what the others do in a lap: as rates says, or the name or path of a model"},
     OptionInfo<AnalystOptions>{.name = "danger",
                                .member = &AnalystOptions::danger,
-                               .help = "who is ready and what they wait for: records, or the name or path of a model"},
+                               .help = "who is ready and what they wait for: as rates says, or the name or path of a "
+                                       "model"},
 };
 
 // By aim.
 constexpr std::array<std::string_view, 2> kMeasures = {"expected points", "placement utility"};
 
+// "hazards" of records is "hazards-riichi" in riichi, that of programs "hazards-riichi-programs".
+std::string shipped_name(std::string_view what, int rates, std::string_view variant) {
+    const std::string name = std::string(what).append("-").append(variant);
+    return rates == static_cast<int>(Rates::programs) ? name + "-programs" : name;
+}
+
 template <class Model>
-void check_variant(const std::shared_ptr<const Model>& model, std::string_view name, std::string_view variant) {
-    if (model == nullptr || model->variant() == variant) return;
-    throw AgentError("agent 'analyst': the model '" + std::string(name) + "' was fitted to " + model->variant() +
+void check_variant(const Model& model, std::string_view name, std::string_view variant) {
+    if (model.variant() == variant) return;
+    throw AgentError("agent 'analyst': the model '" + std::string(name) + "' was fitted to " + model.variant() +
                      ": give one of " + std::string(variant));
 }
 
@@ -114,30 +126,31 @@ Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t ch
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table() { return kAnalystTable; }
 
 AnalystPlayer::AnalystPlayer(const AnalystOptions& options) : options_(options) {
-    if (options_.hazards != AnalystOptions::kOfRecords) hazards_ = round_hazards(options_.hazards);
-    if (options_.danger != AnalystOptions::kOfRecords) danger_ = danger_model(options_.danger);
+    if (options_.hazards != AnalystOptions::kShipped) hazards_ = round_hazards(options_.hazards);
+    if (options_.danger != AnalystOptions::kShipped) danger_ = danger_model(options_.danger);
 }
 
 Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
                              const Inquiry& inquiry) const {
     const riichi::RiichiRules* riichi = riichi::as_riichi(rules);
     if (riichi == nullptr) return GreedyPlayer({}).choose(rules, view, actions, rng, inquiry);
-    check_variant(hazards_, options_.hazards, rules.variant());
-    check_variant(danger_, options_.danger, rules.variant());
+    const std::string_view variant = rules.variant();
+    const auto hazards = hazards_ ? hazards_ : round_hazards(shipped_name("hazards", options_.rates, variant));
+    const auto danger = danger_ ? danger_ : danger_model(shipped_name("danger", options_.rates, variant));
+    check_variant(*hazards, options_.hazards, variant);
+    check_variant(*danger, options_.danger, variant);
     if (is_without_choice(view, actions)) {
         return *chosen_without_search(rules, view, actions, rng, inquiry.evaluation);
     }
     const bool tells = inquiry.evaluation != nullptr;
     const std::vector<ValuedAction> values =
-        value_position(*riichi, view, actions,
+        value_position(*riichi, view, actions, {.hazards = *hazards, .danger = *danger},
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
                         .riichi_to_come = options_.riichi_to_come,
                         .others_keep = options_.others_keep,
                         .defends = options_.defends,
                         .doubts = tells && options_.doubts,
-                        .keeps_graphs = tells,
-                        .danger = danger_.get(),
-                        .hazards = hazards_.get()});
+                        .keeps_graphs = tells});
     const std::size_t chosen = choice(values);
     if (tells) *inquiry.evaluation = evaluation_of(values, chosen, options_.aim);
     return values[chosen].action;

@@ -15,17 +15,21 @@ namespace mahjongkit {
 // What it plays for.
 enum class Aim : int { points, placement };
 
+// Whose play it reckons with: tables of `neural` and `greedy`, or strong players.
+enum class Rates : int { programs, records };
+
 struct AnalystOptions {
     int aim = 0;                  // Aim
+    int rates = 0;                // Rates
     bool riichi_to_come = false;  // of opponents
     bool others_keep = false;     // tiles that they can use
     bool defends = true;          // what discards risk counts
     bool doubts = true;           // where it says why: errors of what the model may be off by
-    // What it knows of the others: a model's name or path, or what records of the variant told.
-    std::string hazards = std::string(kOfRecords);
-    std::string danger = std::string(kOfRecords);
+    // What it knows of the others: a model's name or path, or kShipped.
+    std::string hazards = std::string(kShipped);
+    std::string danger = std::string(kShipped);
 
-    static constexpr std::string_view kOfRecords = "records";
+    static constexpr std::string_view kShipped = "rates";  // the variant's own, of whom `rates` says
 };
 
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table();
@@ -44,7 +48,7 @@ public:
 
 private:
     AnalystOptions options_;
-    std::shared_ptr<const RoundHazards> hazards_{};  // none: those of records
+    std::shared_ptr<const RoundHazards> hazards_{};  // none: a shipped one of the variant
     std::shared_ptr<const DangerModel> danger_{};
 };
 

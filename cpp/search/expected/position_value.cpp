@@ -90,7 +90,7 @@ bool is_closed(const Hand& hand) {
 class PositionValuer {
 public:
     PositionValuer(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
-                   const PositionOptions& options)
+                   const KnownOfOthers& others, const PositionOptions& options)
         : rules_(rules),
           view_(view),
           actions_(actions),
@@ -98,10 +98,7 @@ public:
           context_(win_context(rules, view)),
           worth_(rules, view, options.by_placement),
           is_in_riichi_(is_riichi(view.table, view.seat)) {
-        const std::shared_ptr<const DangerModel> of_records = options.danger ? nullptr : danger_model(rules);
-        const Danger danger(rules, view, options.danger ? *options.danger : *of_records);
-        const std::shared_ptr<const RoundHazards> laps = options.hazards ? nullptr : round_hazards(rules);
-        const RoundHazards& hazards = options.hazards ? *options.hazards : *laps;
+        const Danger danger(rules, view, others.danger);
         const Hand hand = hand_of(view.own, view.shown());
         const int distance = shanten(hand.counts, shape_of_hand(rules, hand)) + 1;
         const bool is_far = distance >= kFarDistance;
@@ -117,7 +114,7 @@ public:
             ModelScales scales = i == 0 ? ModelScales{} : kDoubts[i - 1];
             if (!options.defends) scales.danger = 0;
             if (is_claim(view) || !is_closed(hand)) scales.calls *= kLaterCalls;
-            make_round_model(rules, view, danger, hazards, worth_, scales, models_[i]);
+            make_round_model(rules, view, danger, others.hazards, worth_, scales, models_[i]);
             if (passes_up_win(distance)) models_[i].river = kAllKinds;
         }
     }
@@ -352,8 +349,8 @@ private:
 }  // namespace
 
 std::vector<ValuedAction> value_position(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
-                                         const PositionOptions& options) {
-    return PositionValuer(rules, view, actions, options).values();
+                                         const KnownOfOthers& others, const PositionOptions& options) {
+    return PositionValuer(rules, view, actions, others, options).values();
 }
 
 double difference_error(const ValuedAction& action, const ValuedAction& best) {

@@ -50,14 +50,17 @@ struct PositionOptions {
     bool defends = true;          // what discards risk counts
     bool doubts = false;          // value with every doubt too; not done for hands three from ready and farther
     bool keeps_graphs = false;    // for the same position with other options, which may be asked next
-    // What is known of the others; none: what records of the variant told.
-    const DangerModel* danger = nullptr;
-    const RoundHazards* hazards = nullptr;
+};
+
+// What is known of the others; both of the variant.
+struct KnownOfOthers {
+    const RoundHazards& hazards;
+    const DangerModel& danger;
 };
 
 // Every action but calls of a hand that stays too far from ready to be searched.
 std::vector<ValuedAction> value_position(const riichi::RiichiRules& rules, const View& view, const ActionList& actions,
-                                         const PositionOptions& options);
+                                         const KnownOfOthers& others, const PositionOptions& options);
 
 // The standard error of how much less an action is worth than another: how far the doubts move it, one by one, and a
 // least that everything that is left out moves it.

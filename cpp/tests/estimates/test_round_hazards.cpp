@@ -1,4 +1,5 @@
 // What others do lap by lap: told apart by whether one is in riichi, and all together.
+#include <array>
 #include <cmath>
 
 #include "estimates/round_hazards.hpp"
@@ -7,10 +8,16 @@
 
 using namespace mahjongkit;
 
+namespace {
+
+constexpr std::array kModels = {"hazards-riichi", "hazards-sanma", "hazards-riichi-programs", "hazards-sanma-programs"};
+
+}  // namespace
+
 // Others keep middle tiles and dora; honours that nobody has discarded are still to be drawn.
 TEST(the_wall_has_fewer_of_the_tiles_that_others_keep) {
-    for (const char* const variant : {"riichi", "sanma"}) {
-        const auto hazards = round_hazards(*make_rules(variant, "", {}));
+    for (const char* const model : kModels) {
+        const auto hazards = round_hazards(model);
         for (const int draws_left : {40, 25, 10}) {
             const auto in_wall = [&](KindGroup group, bool is_dora) {
                 return hazards->in_wall({.group = group, .is_dora = is_dora}, draws_left);
@@ -27,8 +34,8 @@ TEST(the_wall_has_fewer_of_the_tiles_that_others_keep) {
 
 // Rounds that come to a lap are quiet or threatened; the chance that another ends it is the mean over both.
 TEST(quiet_and_threatened_laps_make_up_the_curve) {
-    for (const char* const variant : {"riichi", "sanma"}) {
-        const auto hazards = round_hazards(*make_rules(variant, "", {}));
+    for (const char* const model : kModels) {
+        const auto hazards = round_hazards(model);
         for (const int draws_left : {60, 23, 5}) {
             const HazardState state{.draws_left = draws_left, .other_melds = 1};
             const HazardCurve curve = hazards->curve(state);

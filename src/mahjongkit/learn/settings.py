@@ -34,6 +34,10 @@ class FitSettings:
     steps: int = 1
     sizes: dict[str, tuple[int, ...]] = field(default_factory=dict)
     """Hidden units of each net."""
+    agents: tuple[str, ...] = ()
+    """Who plays first rounds of our own, in turns from every seat, where the recipe does not say it."""
+    profile: str = ""
+    """Of the rules of these rounds, where they are not the variant's own."""
     is_quick: bool = False
     needs_records: bool = False
     """It is fitted to recorded games, not to rounds of our own."""
@@ -72,6 +76,17 @@ class FitSettings:
 _SEEDS_OF_A_STEP = 10_000_000
 RECORDED = ("riichi", "sanma")
 """The variants of which there are recorded games to learn from."""
+_GREEDY = "greedy:calls=true"
+_ERRING = f"{_GREEDY},epsilon=0.1"
+_TABLES = {  # who plays where there are no records; all of them take every win that they can have
+    "riichi-greedy": (_GREEDY, _GREEDY, _GREEDY, _ERRING),
+    "riichi-programs": ("neural", _GREEDY),
+    "sanma-greedy": (_GREEDY, _GREEDY, _ERRING),
+    "sanma-programs": ("neural", _GREEDY),
+    "sichuan": tuple(f"{_GREEDY},kans=true,epsilon={epsilon}" for epsilon in (0, 0.05, 0, 0.1)),
+    "taiwanese": (_GREEDY, "simcat-plus", _GREEDY, _ERRING),
+}
+_PROFILES = {"taiwanese": "taiwanese:sml2026"}  # where wins are not worth the same: base 5, 1 for each tai
 
 
 def _all() -> list[FitSettings]:
@@ -116,34 +131,35 @@ def _all() -> list[FitSettings]:
     )
     hazards = [
         FitSettings(
-            name=f"hazards-{variant}",
+            name=f"hazards-{table}",
             recipe="hazards",
             architecture="round-hazards",
             schema="hazard-state-5",
             rules=variant,
-            first_seed=1,
-            rounds=0,
-            needs_records=True,
+            first_seed=5_000_000_000,
+            rounds=30_000 if table in _TABLES else 0,
+            agents=_TABLES.get(table, ()),
+            needs_records=table not in _TABLES,
         )
         for variant in RECORDED
+        for table in (variant, f"{variant}-programs")
     ]
     danger = [
         FitSettings(
-            name="-".join(("danger", variant, *play)),
+            name=f"danger-{table}",
             recipe="danger",
             architecture="danger",
             schema="danger-ready-40 danger-wait-72 danger-value-34",
-            rules=variant,
+            rules=table.split("-")[0],
             first_seed=6_000_000_000,
-            rounds=6_000,
+            rounds=12_000 if table.endswith("-programs") else 6_000,
             epochs=4,
             sizes={"ready": (32, 16), "wait": (32, 16), "value": (24, 12)},
-            needs_records=variant in RECORDED and not play,
+            agents=_TABLES.get(table, ()),
+            profile=_PROFILES.get(table, ""),
+            needs_records=table not in _TABLES,
         )
-        for variant, play in [
-            *((variant, ()) for variant in variants()),
-            *((variant, ("greedy",)) for variant in RECORDED),
-        ]
+        for table in (*RECORDED, *_TABLES)
     ]
     placement = [
         replace(
@@ -152,8 +168,10 @@ def _all() -> list[FitSettings]:
             recipe="placement",
             architecture="placement",
             schema="round-start-5",
+            first_seed=1,
         )
         for each in hazards
+        if each.needs_records
     ]
     return [*lookahead, race, sichuan, *hazards, *placement, *danger]
 

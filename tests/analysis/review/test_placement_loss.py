@@ -12,7 +12,7 @@ from mahjongkit.analysis.review.seat_rounds import SeatRound, seat_rounds
 from mahjongkit.engine import Action
 from tests.analysis.review.games import ONE_OF_EACH, first_record, last_round, riichi_hand
 
-BY_PLACEMENT = "analyst:aim=placement,riichi_to_come=true"
+BY_PLACEMENT = "analyst:aim=placement,rates=records,riichi_to_come=true"
 """The adviser of riichi, that plays for the final placement."""
 
 

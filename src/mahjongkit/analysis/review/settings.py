@@ -40,7 +40,7 @@ class ReviewSettings:
         """Who judges placement under these rules.
 
         >>> ReviewSettings().placement_for(mk.make_rules("sanma")).agent
-        'analyst:aim=placement'
+        'analyst:aim=placement,rates=records'
         """
         if not self.has_placement:
             return PlacementJudge(None, "placement was not asked for")

@@ -5,7 +5,7 @@ measured on games that nothing was fitted to.
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import numpy as np
@@ -14,18 +14,14 @@ from numpy.typing import NDArray
 from torch import Tensor
 from torch.nn.functional import binary_cross_entropy_with_logits as cross_entropy
 
-import mahjongkit as mk
-from mahjongkit._core.engine import Event
 from mahjongkit._core.samples import danger_samples, danger_scores
-from mahjongkit.engine import wall_of
 from mahjongkit.learn.fits.danger_measures import Scores, measures_of, pictures_of, share_below
+from mahjongkit.learn.fits.fitted_games import Games, fitted_games, rounds_of
 from mahjongkit.learn.fits.nets import Net, Tensors, new_nets
 from mahjongkit.learn.fits.training import Training, cosine_rate, train
-from mahjongkit.learn.recorded_games import HELD_OUT, records_of, split_games
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
 from mahjongkit.models import write_model
-from mahjongkit.records import Source
 
 KEEP_OTHERS = 0.25  # of the kinds that the discarder does not hold
 MOST_GAMES = 800  # of more games only some discards are kept: those of one round are much alike
@@ -37,15 +33,7 @@ DECAY = 1e-5
 EPOCHS = {"ready": 1, "wait": 1, "value": 4}  # times those of the settings: there are far fewer wins
 POINTS_UNITS = {"riichi": 1000.0, "sanma": 1000.0}  # the net of values has the logarithm of such points; else of one
 SHAPE_PRIOR = 10.0  # waits: a shape that is hardly ever seen weighs as much as two-sided ones
-PROFILES = {"taiwanese": "taiwanese:sml2026"}  # where wins are not worth the same: base 5, 1 for each tai
-AGENTS = {  # of rounds of our own, where they are not those of `_agents`; all take every win that they can have
-    "taiwanese": ["greedy:calls=true", "simcat-plus", "greedy:calls=true", "greedy:calls=true,epsilon=0.1"],
-    "sichuan": [f"greedy:calls=true,kans=true,epsilon={epsilon}" for epsilon in (0, 0.05, 0, 0.1)],
-}
 LABELS = {"ready": "ready", "wait": "wins", "value": "points"}
-
-Rounds = Sequence[tuple[Sequence[Event], str | None]]
-Games = Sequence[Source] | Sequence[int]  # files of recorded games, or seeds of our own
 
 
 def fit(
@@ -53,7 +41,7 @@ def fit(
 ) -> tuple[Mapping[str, NDArray[np.float32]], dict[str, float]]:
     """The nets, and how good they are on unseen games."""
     torch.manual_seed(1)
-    games, held_out = _split(settings)
+    games, held_out = fitted_games(settings, most=QUICK_GAMES if settings.is_quick else None)
     unit = POINTS_UNITS.get(settings.rules, 1.0)
     fitted = _collect("fitted", games, settings, work, tell)
     tensors = {"shapes": shape_weights(fitted), "points_unit": np.array([unit], np.float32)}
@@ -74,15 +62,6 @@ def fit(
     return tensors, numbers
 
 
-def _split(settings: FitSettings) -> tuple[Games, Games]:
-    """Games to fit to, and those to measure on."""
-    if settings.needs_records:
-        split = split_games(settings.records, most=QUICK_GAMES if settings.is_quick else None)
-        return split.fitted, split.held_out
-    seeds = settings.seeds(0)
-    return [seed for seed in seeds if seed % HELD_OUT], [seed for seed in seeds if seed % HELD_OUT == 0]
-
-
 def _collect(name: str, games: Games, settings: FitSettings, work: WorkFolder, tell: Tell) -> Columns:
     keep = min(1.0, MOST_GAMES / len(games)) if settings.needs_records else 1.0
     columns = _games(name, len(games), partial(_sample, settings, games, keep), work, tell)
@@ -99,7 +78,7 @@ def _games(
 def _sample(settings: FitSettings, games: Games, keep: float, numbers: NDArray[np.uint64]) -> Columns:
     parts = []
     for number in numbers.tolist():
-        for rules, rounds in _rounds(settings, games[number]):
+        for rules, rounds in rounds_of(settings, games[number]):
             sampled = danger_samples(rules, rounds, number, keep=keep, keep_others=KEEP_OTHERS)
             columns = zip(LABELS, sampled, strict=True)
             parts.append({f"{net}_{key}": _short(key, values) for net, own in columns for key, values in own.items()})
@@ -109,28 +88,10 @@ def _sample(settings: FitSettings, games: Games, keep: float, numbers: NDArray[n
 def _score(settings: FitSettings, model: str, games: Games, numbers: NDArray[np.uint64]) -> Columns:
     parts = []
     for number in numbers.tolist():
-        for rules, rounds in _rounds(settings, games[number]):
+        for rules, rounds in rounds_of(settings, games[number]):
             columns = danger_scores(rules, rounds, model)
             parts.append({**columns, "game": np.full(len(columns["chance"]), number, np.int32)})
     return joined(iter(parts))
-
-
-def _agents(rules: mk.Rules) -> list[str]:
-    usual = [*(rules.num_seats - 1) * ["greedy:calls=true"], "greedy:calls=true,epsilon=0.1"]
-    return AGENTS.get(rules.variant, usual)
-
-
-def _rounds(settings: FitSettings, game: Source | int) -> Iterator[tuple[mk.Rules, Rounds]]:
-    """The rounds of a recorded game, or one of our own by its seed, with their walls."""
-    if isinstance(game, Source):
-        for record in records_of(game, settings.rules):
-            yield record.rules, [(played.events, played.wall) for played in record.rounds]
-        return
-    rules = mk.make_rules(PROFILES.get(settings.rules, settings.rules))
-    agents = _agents(rules)
-    turn = game % len(agents)
-    agents = agents[turn:] + agents[:turn]  # from another seat on in each
-    yield rules, [(mk.play_game(rules, agents, seed=game, one_round=True).events, wall_of(rules, game))]
 
 
 def _short(key: str, values: NDArray[np.generic]) -> NDArray[np.generic]:

@@ -1,6 +1,5 @@
 """Recorded rounds as laps: from a discard of a seat to its next draw, with all that the others do in it."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
@@ -8,8 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit._core.samples import round_samples
-from mahjongkit.learn.recorded_games import records_of
-from mahjongkit.learn.settings import Tell
+from mahjongkit.learn.fits.fitted_games import Games, rounds_of
+from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.work_folder import Columns, WorkFolder, joined
 from mahjongkit.records import Source
 
@@ -19,14 +18,14 @@ GAMES_AT_ONCE = 100
 LAPS_OF_A_GAME = 100_000  # more than any has: what makes numbers of laps of games
 
 
-def lap_samples(variant: str, name: str, games: Sequence[Source], work: WorkFolder, tell: Tell) -> Columns:
+def lap_samples(settings: FitSettings, name: str, games: Games, work: WorkFolder, tell: Tell) -> Columns:
     """Laps, waits, counts of kinds and ends of the rounds of some games."""
-    sample = partial(_sample, variant, games)
+    sample = partial(_sample, settings, games)
     return joined(work.samples(name, range(len(games)), sample, tell, at_once=GAMES_AT_ONCE, unit="games"))
 
 
-def _sample(variant: str, games: Sequence[Source], numbers: NDArray[np.uint64]) -> Columns:
-    columns = joined(iter([_of_game(variant, games[int(number)], int(number)) for number in numbers]))
+def _sample(settings: FitSettings, games: Games, numbers: NDArray[np.uint64]) -> Columns:
+    columns = joined(iter([_of_game(settings, games[int(number)], int(number)) for number in numbers]))
     # Counts of kinds are of all games together: one row each time.
     return {
         name: values.sum(axis=0, keepdims=True) if name.startswith("kind_") else values
@@ -34,13 +33,12 @@ def _sample(variant: str, games: Sequence[Source], numbers: NDArray[np.uint64]) 
     }
 
 
-def _of_game(variant: str, game: Source, number: int) -> Columns:
+def _of_game(settings: FitSettings, game: Source | int, number: int) -> Columns:
     parts = []
-    for record in records_of(game, variant):
-        events = [event for played in record.rounds if played.is_over for event in played.events]
-        laps, waits, kinds, ends, _ = round_samples(record.rules, events)
+    for rules, rounds in rounds_of(settings, game):
+        laps, waits, kinds, ends, _ = round_samples(rules, [event for events, _ in rounds for event in events])
         parts.append(_columns(number, laps, waits, kinds, ends))
-    empty = round_samples_of_nothing(variant)
+    empty = round_samples_of_nothing(settings.rules)
     return joined(iter([empty, *parts]))
 
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from mahjongkit.learn.calibration import log_loss, tenths, write_calibration
+from mahjongkit.learn.fits.fitted_games import fitted_games
 from mahjongkit.learn.fits.hazard_predictions import predictions
 from mahjongkit.learn.fits.hazard_samples import (
     COPIES,
@@ -22,7 +23,6 @@ from mahjongkit.learn.fits.hazard_samples import (
     lap_samples,
 )
 from mahjongkit.learn.fits.rates import Effect, Numbers, fit_rates
-from mahjongkit.learn.recorded_games import split_games
 from mahjongkit.learn.settings import FitSettings, Tell
 from mahjongkit.learn.work_folder import Columns, WorkFolder
 from mahjongkit.rules import make_rules
@@ -40,10 +40,10 @@ def fit(
     settings: FitSettings, work: WorkFolder, threads: int, tell: Tell
 ) -> tuple[Mapping[str, NDArray[np.float32]], dict[str, float]]:
     """The tables, and how good they are."""
-    games = split_games(settings.records, most=QUICK_GAMES if settings.is_quick else None)
+    games, held_out = fitted_games(settings, most=QUICK_GAMES if settings.is_quick else None)
     seats = make_rules(settings.rules).num_seats
-    fitted = lap_samples(settings.rules, "fitted", games.fitted, work, tell)
-    held = lap_samples(settings.rules, "held out", games.held_out, work, tell)
+    fitted = lap_samples(settings, "fitted", games, work, tell)
+    held = lap_samples(settings, "held out", held_out, work, tell)
     tensors = _fit_all(fitted, seats)
     numbers = {"rows": float(len(fitted["lap_end"])), "rows held out": float(len(held["lap_end"]))}
     parts = {}
