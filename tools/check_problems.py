@@ -141,7 +141,9 @@ def main() -> None:
     """Print a line for each agent and distance."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
-    parser.add_argument("--agents", default="analyst", help="texts of agents, or self-draw, with commas between")
+    parser.add_argument(
+        "--agents", default="analyst:rates=records", help="texts of agents, or self-draw, with commas between"
+    )
     options = parser.parse_args()
     problems = list(read_problems(options.file))
     print(f"{'agent':12} {'from ready':>10}  number   first choice   one of two")
