@@ -12,6 +12,7 @@ import pytest
 import mahjongkit as mk
 from mahjongkit.errors import LearnError
 from mahjongkit.learn import fit, fit_names
+from mahjongkit.learn import settings as settings_module
 from mahjongkit.learn.settings import fit_settings
 from mahjongkit.models import model_info, model_names, read_tensors
 
@@ -64,6 +65,16 @@ def test_every_shipped_model_can_be_fitted() -> None:
             shipped.schema,
             shipped.rules,
         )
+
+
+def test_danger_is_fitted_to_a_variant_for_which_nobody_named_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a new one is: greedy players, one of whom errs, in as many seats as it has."""
+    monkeypatch.setattr(settings_module, "_TABLES", {})
+    for variant in ("sichuan", "taiwanese"):
+        settings = fit_settings(f"danger-{variant}")
+        assert not settings.needs_records
+        assert settings.agents == (*["greedy:calls=true"] * 3, "greedy:calls=true,epsilon=0.1")
+    assert len(fit_settings("danger-sanma-greedy").agents) == 3
 
 
 @pytest.mark.parametrize("name", ["lookahead-sanma", "lookahead-sichuan", "race", "sichuan-search"])

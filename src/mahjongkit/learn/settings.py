@@ -78,15 +78,20 @@ RECORDED = ("riichi", "sanma")
 """The variants of which there are recorded games to learn from."""
 _GREEDY = "greedy:calls=true"
 _ERRING = f"{_GREEDY},epsilon=0.1"
-_TABLES = {  # who plays where there are no records; all of them take every win that they can have
-    "riichi-greedy": (_GREEDY, _GREEDY, _GREEDY, _ERRING),
+_TABLES = {  # who plays where there are no records and `_table` says otherwise; all take every win that they can have
     "riichi-programs": ("neural", _GREEDY),
-    "sanma-greedy": (_GREEDY, _GREEDY, _ERRING),
     "sanma-programs": ("neural", _GREEDY),
     "sichuan": tuple(f"{_GREEDY},kans=true,epsilon={epsilon}" for epsilon in (0, 0.05, 0, 0.1)),
     "taiwanese": (_GREEDY, "simcat-plus", _GREEDY, _ERRING),
 }
 _PROFILES = {"taiwanese": "taiwanese:sml2026"}  # where wins are not worth the same: base 5, 1 for each tai
+
+
+def _table(name: str, variant: str) -> tuple[str, ...]:
+    """Who plays: greedy players, one of whom errs, if nothing else is said; none where there are records."""
+    if name in RECORDED:
+        return ()
+    return _TABLES.get(name, (*[_GREEDY] * (make_rules(variant).num_seats - 1), _ERRING))
 
 
 def _all() -> list[FitSettings]:
@@ -137,9 +142,9 @@ def _all() -> list[FitSettings]:
             schema="hazard-state-5",
             rules=variant,
             first_seed=5_000_000_000,
-            rounds=30_000 if table in _TABLES else 0,
-            agents=_TABLES.get(table, ()),
-            needs_records=table not in _TABLES,
+            rounds=0 if table in RECORDED else 30_000,
+            agents=_table(table, variant),
+            needs_records=table in RECORDED,
         )
         for variant in RECORDED
         for table in (variant, f"{variant}-programs")
@@ -150,16 +155,17 @@ def _all() -> list[FitSettings]:
             recipe="danger",
             architecture="danger",
             schema="danger-ready-40 danger-wait-72 danger-value-34",
-            rules=table.split("-")[0],
+            rules=variant,
             first_seed=6_000_000_000,
             rounds=12_000 if table.endswith("-programs") else 6_000,
             epochs=4,
             sizes={"ready": (32, 16), "wait": (32, 16), "value": (24, 12)},
-            agents=_TABLES.get(table, ()),
+            agents=_table(table, variant),
             profile=_PROFILES.get(table, ""),
-            needs_records=table not in _TABLES,
+            needs_records=table in RECORDED,
         )
-        for table in (*RECORDED, *_TABLES)
+        for variant in variants()
+        for table in (variant, *(f"{variant}-{play}" for play in ("greedy", "programs") if variant in RECORDED))
     ]
     placement = [
         replace(
