@@ -15,6 +15,7 @@ namespace mahjongkit {
 
 namespace {
 
+constexpr std::array<std::string_view, 2> kPlayedVariants = {"riichi", "sanma"};
 constexpr std::array<std::string_view, 2> kAims = {"points", "placement"};
 constexpr std::array<std::string_view, 2> kRates = {"programs", "records"};
 
@@ -54,8 +55,10 @@ constexpr std::array kAnalystTable = {
 // By aim.
 constexpr std::array<std::string_view, 2> kMeasures = {"expected points", "placement utility"};
 
-// "hazards" of records is "hazards-riichi" in riichi, that of programs "hazards-riichi-programs".
-std::string shipped_name(std::string_view what, int rates, std::string_view variant) {
+// A model that is named, or the shipped one: "hazards" of records is "hazards-riichi" in riichi, that of programs
+// "hazards-riichi-programs".
+std::string model_name(const std::string& named, std::string_view what, int rates, std::string_view variant) {
+    if (named != AnalystOptions::kShipped) return named;
     const std::string name = std::string(what).append("-").append(variant);
     return rates == static_cast<int>(Rates::programs) ? name + "-programs" : name;
 }
@@ -126,8 +129,10 @@ Evaluation evaluation_of(const std::vector<ValuedAction>& values, std::size_t ch
 std::span<const OptionInfo<AnalystOptions>> analyst_option_table() { return kAnalystTable; }
 
 AnalystPlayer::AnalystPlayer(const AnalystOptions& options) : options_(options) {
-    if (options_.hazards != AnalystOptions::kShipped) hazards_ = round_hazards(options_.hazards);
-    if (options_.danger != AnalystOptions::kShipped) danger_ = danger_model(options_.danger);
+    for (std::size_t i = 0; i < kPlayedVariants.size(); ++i) {
+        hazards_[i] = round_hazards(model_name(options_.hazards, "hazards", options_.rates, kPlayedVariants[i]));
+        danger_[i] = danger_model(model_name(options_.danger, "danger", options_.rates, kPlayedVariants[i]));
+    }
 }
 
 Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionList& actions, Rng& rng,
@@ -135,16 +140,18 @@ Action AnalystPlayer::choose(const Rules& rules, const View& view, const ActionL
     const riichi::RiichiRules* riichi = riichi::as_riichi(rules);
     if (riichi == nullptr) return GreedyPlayer({}).choose(rules, view, actions, rng, inquiry);
     const std::string_view variant = rules.variant();
-    const auto hazards = hazards_ ? hazards_ : round_hazards(shipped_name("hazards", options_.rates, variant));
-    const auto danger = danger_ ? danger_ : danger_model(shipped_name("danger", options_.rates, variant));
-    check_variant(*hazards, options_.hazards, variant);
-    check_variant(*danger, options_.danger, variant);
+    const auto place = static_cast<std::size_t>(std::ranges::find(kPlayedVariants, variant) - kPlayedVariants.begin());
+    if (place == kPlayedVariants.size()) throw AgentError("agent 'analyst' does not play " + std::string(variant));
+    const RoundHazards& hazards = *hazards_[place];
+    const DangerModel& danger = *danger_[place];
+    check_variant(hazards, options_.hazards, variant);
+    check_variant(danger, options_.danger, variant);
     if (is_without_choice(view, actions)) {
         return *chosen_without_search(rules, view, actions, rng, inquiry.evaluation);
     }
     const bool tells = inquiry.evaluation != nullptr;
     const std::vector<ValuedAction> values =
-        value_position(*riichi, view, actions, {.hazards = *hazards, .danger = *danger},
+        value_position(*riichi, view, actions, {.hazards = hazards, .danger = danger},
                        {.by_placement = options_.aim == static_cast<int>(Aim::placement),
                         .riichi_to_come = options_.riichi_to_come,
                         .others_keep = options_.others_keep,

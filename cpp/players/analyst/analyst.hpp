@@ -1,6 +1,7 @@
 // Plays for the most expected points over the rest of the round.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <span>
 #include <string>
@@ -48,8 +49,9 @@ public:
 
 private:
     AnalystOptions options_;
-    std::shared_ptr<const RoundHazards> hazards_{};  // none: a shipped one of the variant
-    std::shared_ptr<const DangerModel> danger_{};
+    // By variant.
+    std::array<std::shared_ptr<const RoundHazards>, 2> hazards_{};
+    std::array<std::shared_ptr<const DangerModel>, 2> danger_{};
 };
 
 }  // namespace mahjongkit
